@@ -7,15 +7,24 @@ import { signInAs } from './visitors.ts';
 const START_LIMIT_MS = 180_000;
 const RAZORPAY_PAGE = /\/razorpay\/i\/\w/;
 const player = { 'User ID': '118374920', 'Zone ID': '2641' };
+const refusedPlayer = { 'User ID': '20400', 'Zone ID': '2641' };
 const diamonds = { product: 'mlin', item: '42 Diamonds', inputs: player, check: true } as const;
 
 /** The store as its owner has set it up now, and a customer in it. */
-async function storeBy(gateway: 'ekqr' | 'razorpay', browser: Browser, script = true) {
+async function storeBy(
+  gateway: 'ekqr' | 'razorpay',
+  browser: Browser,
+  script = true,
+  width = 1280,
+) {
   const answer = await fetch(new URL(`by-${gateway}`, process.env['STORE_LENDER']));
   expect(answer.ok, await answer.clone().text()).toBe(true);
   const store = (await answer.json()) as StoreUnderTest;
   takeStore(store);
-  const context = await browser.newContext({ baseURL: store.url, javaScriptEnabled: script });
+  const viewport = { width, height: 900 };
+  const context = await browser.newContext({
+    ...{ baseURL: store.url, javaScriptEnabled: script, viewport },
+  });
   const page = await context.newPage();
   await signInAs(page, 'customer');
   return { ...store, page };
@@ -70,6 +79,44 @@ test.describe.serial('an owner changes the payment gateway @alone', () => {
       await expect(page).toHaveURL(/\/confirmation/);
       expect(orderIdOn(page)).toMatch(/^GT/);
       await expectOrderStatus(page, 'Completed');
+      await page.context().close();
+    });
+  }
+
+  for (const [how, script, width] of [
+    ['on a desktop', true, 1280],
+    ['on a phone', true, 390],
+    ['without script', false, 1280],
+  ] as const) {
+    test(`and a refund goes back there by its buyer’s choice, ${how}`, async ({ browser }) => {
+      const { page } = await storeBy('razorpay', browser, script, width);
+      await buy(page, { ...diamonds, inputs: refusedPlayer, item: '14 Diamonds', payment: 'UPI' });
+      await payAtRazorpay(page);
+      await expect(page).toHaveURL(/\/confirmation/);
+      await expectOrderStatus(page, 'Refunded');
+
+      const offer = page.getByRole('link', { name: /^Refund ₹\S+ to the account you paid from$/ });
+      await expect(async () => {
+        await page.reload();
+        await expect(offer).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+      await offer.click();
+      await expect(page.getByRole('heading', { name: 'Refund to your bank' })).toBeVisible();
+      await page.getByRole('button', { name: /^Refund ₹\S+ to my bank$/ }).click();
+      await expect(page).toHaveURL(/\/confirmation/);
+      await expect(page.getByText(/is on its way to the account you paid from/)).toBeVisible();
+      await expect(offer).toHaveCount(0);
+
+      // The bank takes two seconds, and the store looks again after some more.
+      await expect(async () => {
+        await page.reload();
+        const arrived = page.getByText(/was refunded to the account you paid from on/);
+        await expect(arrived).toBeVisible({ timeout: 2_000 });
+      }).toPass({ timeout: 60_000 });
+      await expect(page.getByText('Bank reference')).toBeVisible();
+      await page.goto('/wallet');
+      const line = page.getByText('Refunded to your bank: 14 Diamonds').filter({ visible: true });
+      await expect(line.first()).toBeVisible();
       await page.context().close();
     });
   }

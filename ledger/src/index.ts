@@ -38,6 +38,14 @@ export type * from './bank-payment/events.ts';
 export type * from './bank-payment/rejections.ts';
 export type { BankPayment } from './bank-payment/state.ts';
 
+export type * from './bank-refund/commands.ts';
+export { bankRefund, LEAST_BANK_REFUND, MOST_BANK_REFUNDS } from './bank-refund/decide.ts';
+export type * from './bank-refund/events.ts';
+export { bankRefundReference, orderOfBankRefund } from './bank-refund/reference.ts';
+export type * from './bank-refund/rejections.ts';
+export { bankRefundUnderWay, isUnderWay, sentBackOf } from './bank-refund/state.ts';
+export type { BankRefund, BankRefunds, BankRefundStatus } from './bank-refund/state.ts';
+
 export { LEAST_BY_HAND, MOST_BY_HAND, MOST_LINES, takesTwo } from './entry/act.ts';
 export type * from './entry/commands.ts';
 export { entry } from './entry/decide.ts';
@@ -54,6 +62,8 @@ export { isOverdue, promisedUntil } from './order/asking-refund.ts';
 export type * from './order/rejections.ts';
 export { attemptAt, isHeld, paidFactsOf, wayOf } from './order/state.ts';
 export type * from './order/state.ts';
+export { cameBackFromBank, refundedFromBank, returnedFromBank } from './order/from-bank.ts';
+export type { FromBank } from './order/from-bank.ts';
 export { isInParts, tenderOf, walletPartOf, withShares } from './order/price-parts.ts';
 export { taxWithin } from './order/tax.ts';
 

@@ -1,5 +1,6 @@
 import { Fault } from '@store/platform/fault';
 import { lock, transaction, type Db } from '@store/platform/postgres';
+import { bankRefund } from './bank-refunds/projection.ts';
 import { books } from './books/projection.ts';
 import { closedWeek } from './closed-weeks/projection.ts';
 import { readCheckpoint } from './kernel/checkpoint.ts';
@@ -29,6 +30,7 @@ export const READ_MODELS: readonly ReadModel[] = [
   walletFigures,
   pointsBalance,
   manualEntry,
+  bankRefund,
   topUp,
   order,
   closedWeek,

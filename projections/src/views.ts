@@ -1,5 +1,6 @@
 import type {
   Account,
+  BankRefundStatus,
   Centipoints,
   CreditSource,
   DecidedBy,
@@ -111,6 +112,18 @@ export type TopUpView = Readonly<{
   utr: string | null;
   failure: TopUpFailure | null;
   expiresAt: Instant;
+  createdAt: Instant;
+  updatedAt: Instant;
+}>;
+
+/** By `reference` the gateway knows it, by `bankReference` its buyer finds it in their account. */
+export type BankRefundView = Readonly<{
+  reference: string;
+  orderId: string;
+  userId: string;
+  amount: Paise;
+  status: BankRefundStatus;
+  bankReference: string | null;
   createdAt: Instant;
   updatedAt: Instant;
 }>;
@@ -429,4 +442,6 @@ export type OpenBusiness = Readonly<{
   entries: number;
   /** That the bank is still to make. */
   payOuts: number;
+  /** To the accounts that orders were paid from, and the bank has not said what became of them. */
+  bankRefunds: number;
 }>;

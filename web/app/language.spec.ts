@@ -72,6 +72,8 @@ const areas: Readonly<Record<keyof Language, true>> = {
   order: true,
   'order/confirmation': true,
   'order/correct-id': true,
+  'order/bank-refund': true,
+  'order/to-bank': true,
   'order-status': true,
   'own-data': true,
   'own-data/everything': true,

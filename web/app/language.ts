@@ -66,6 +66,8 @@ import type * as news from './news/words.ts';
 import type * as order from './order/words.ts';
 import type * as confirmation from './order/confirmation/words.ts';
 import type * as orderCorrectId from './order/correct-id/words.ts';
+import type * as bankRefund from './order/bank-refund/words.ts';
+import type * as toBank from './order/to-bank/words.ts';
 import type * as orderStatus from './order-status/words.ts';
 import type * as ownData from './own-data/words.ts';
 import type * as everything from './own-data/everything/words.ts';
@@ -158,6 +160,8 @@ export type Language = Readonly<{
   order: typeof order;
   'order/confirmation': typeof confirmation;
   'order/correct-id': typeof orderCorrectId;
+  'order/bank-refund': typeof bankRefund;
+  'order/to-bank': typeof toBank;
   'order-status': typeof orderStatus;
   'own-data': typeof ownData;
   'own-data/everything': typeof everything;

@@ -97,6 +97,7 @@ const customers = [
   route('notes/settings', 'news/settings-page.tsx'),
   route('orders', 'order/orders-page.tsx'),
   route('correct-id/:id', 'order/correct-id/correct-id-page.tsx'),
+  route('refund-to-bank/:id', 'order/to-bank/to-bank-page.tsx'),
   route('pay/:id', 'payment/pay-page.tsx'),
   route('wallet', 'wallet/wallet-page.tsx'),
   route('wallet/statement', 'wallet/statement/statement-page.tsx'),

@@ -7,10 +7,13 @@ import type { Delivering, ServedRoutes } from './provided-route.ts';
 
 /**
  * Where gateways show their pages, by the name of each that is set up: a buyer is sent nowhere else
- * to pay. `leadsTo` are the sources that such a page may lead on to by itself.
+ * to pay. `leadsTo` are the sources that such a page may lead on to by itself, and `refunds` whether the
+ * gateway sends money back the way it came.
  */
 export type PayPages = Readonly<
-  Partial<Record<string, Readonly<{ origin: string; leadsTo: readonly string[] }>>>
+  Partial<
+    Record<string, Readonly<{ origin: string; leadsTo: readonly string[]; refunds: boolean }>>
+  >
 >;
 
 /** The part that pages may know. Amounts in paise, durations in ms. */

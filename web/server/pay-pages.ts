@@ -1,4 +1,8 @@
-import type { GatewayPages, GatewaySettings } from '@store/workflows/payment-gateways';
+import {
+  REFUNDING,
+  type GatewayPages,
+  type GatewaySettings,
+} from '@store/workflows/payment-gateways';
 import type { z } from 'zod';
 import type { PayPages } from '../ports/store-settings.ts';
 
@@ -14,9 +18,15 @@ export function payPagesOf(from: Settings): PayPages {
   const razorpay = new URL(from.RAZORPAY_PAY_URL).origin;
   return {
     ...(from.UPI_GATEWAY_URL !== undefined &&
-      ekqr !== undefined && { ekqr: { origin: new URL(ekqr).origin, leadsTo: [] } }),
+      ekqr !== undefined && {
+        ekqr: { origin: new URL(ekqr).origin, leadsTo: [], refunds: REFUNDING.includes('ekqr') },
+      }),
     ...(from.RAZORPAY_KEY_ID !== undefined && {
-      razorpay: { origin: razorpay, leadsTo: razorpay === RZP_IO ? BEHIND_RZP_IO : [] },
+      razorpay: {
+        origin: razorpay,
+        leadsTo: razorpay === RZP_IO ? BEHIND_RZP_IO : [],
+        refunds: REFUNDING.includes('razorpay'),
+      },
     }),
   };
 }

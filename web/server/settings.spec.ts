@@ -67,13 +67,13 @@ describe('what pages know of the settings', () => {
     const settingsWith = (more: object) =>
       storeSettings(readSettings(WebSettings, { ...needed, ...more }))(owner, [], [], []);
     const razorpay = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_WEBHOOK_SECRET: 'told' };
-    const ekqr = { ekqr: { origin: 'https://gateway.test', leadsTo: [] } };
+    const ekqr = { ekqr: { origin: 'https://gateway.test', leadsTo: [], refunds: false } };
 
     it('is the gateway, or where it shows its pages', () => {
       expect(settingsWith({}).payPages).toEqual(ekqr);
       expect(settingsWith({}).razorpayWebhookSecret).toBeNull();
       expect(settingsWith({ UPI_PAY_URL: 'https://pay.test/x' }).payPages).toEqual({
-        ekqr: { origin: 'https://pay.test', leadsTo: [] },
+        ekqr: { origin: 'https://pay.test', leadsTo: [], refunds: false },
       });
     });
 
@@ -84,13 +84,14 @@ describe('what pages know of the settings', () => {
         razorpay: {
           origin: 'https://rzp.io',
           leadsTo: ['https://razorpay.com', 'https://*.razorpay.com'],
+          refunds: true,
         },
       });
       expect(razorpayWebhookSecret).toBe('told');
       const only = { ...razorpay, PAYMENT_GATEWAY: 'razorpay', UPI_GATEWAY_URL: '' };
       expect(Object.keys(settingsWith(only).payPages)).toEqual(['razorpay']);
       expect(settingsWith({ ...razorpay, RAZORPAY_PAY_URL: 'http://127.0.0.1:4' })).toMatchObject({
-        payPages: { razorpay: { origin: 'http://127.0.0.1:4', leadsTo: [] } },
+        payPages: { razorpay: { origin: 'http://127.0.0.1:4', leadsTo: [], refunds: true } },
       });
     });
 

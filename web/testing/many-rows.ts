@@ -223,6 +223,11 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
     kind: `case when n % 1001 = 0 then 'payOut' else 'credit' end`,
     created_at: MINUTES_AGO,
   },
+  'read.bank_refund': {
+    reference: `'GT25A01-' || lpad(n::text, 8, '0') || ':R1'`,
+    user_id: OWNER,
+    created_at: MINUTES_AGO,
+  },
   'read.points_balance': { user_id: `${UUID}::text` },
   'read.leaderboard': {
     week: `case when n % 200 = 0 then one.row->>'week' else '2024-W' || n % 52 end`,

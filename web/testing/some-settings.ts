@@ -35,7 +35,7 @@ export const someSettings: StoreSettings = {
     balanceAtMost: rupees(50_000),
   },
   points: { spendingPerPoint: rupees(100), worth: toPaise(100), redeemAtLeast: 1 },
-  payPages: { ekqr: { origin: 'https://gateway.test', leadsTo: [] } },
+  payPages: { ekqr: { origin: 'https://gateway.test', leadsTo: [], refunds: false } },
   razorpayWebhookSecret: null,
   mooGoldSecret: null,
   delivering: { connected: SMILE_ONE, routes: SMILE_ONE, offSale: [], prompt: SMILE_ONE },

@@ -25,6 +25,7 @@ export const workflowIds = {
   redeemPoints: (redemptionId: string) => `redeem-${redemptionId}`,
   bookEntry: (entryId: string) => `entry-${entryId}`,
   reverseOrder: (orderId: string) => `reverse-${orderId}`,
+  refundToBank: (reference: string) => `bank-refund-${reference}`,
   alarm: (orderId: string) => `alarm-${orderId}`,
   ring: (ringId: string) => `ring-${ringId}`,
   complaint: (number: string, moment: ComplaintMoment) => `complaint-${number}-${moment}`,
@@ -219,6 +220,8 @@ export type Obstacle =
   | Readonly<{ kind: 'entries'; count: number; until: null }>
   /** The bank has not made them yet. */
   | Readonly<{ kind: 'payOuts'; count: number; until: null }>
+  /** Likewise, to the accounts that orders were paid from. */
+  | Readonly<{ kind: 'bankRefunds'; count: number; until: null }>
   /** That nobody has closed yet. */
   | Readonly<{ kind: 'complaints'; count: number; until: null }>
   | Readonly<{ kind: 'locked'; amount: Paise; until: null }>

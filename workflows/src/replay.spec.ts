@@ -56,6 +56,7 @@ describe('executions already under way', () => {
         'closeWeek',
         'dailySummary',
         'deleteWhatIsDue',
+        'refundToBank',
         'sweepLatePayments',
         'lookAtPrices',
         'eraseAccount',

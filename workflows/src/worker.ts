@@ -9,6 +9,7 @@ import { NativeConnection, Worker } from '@temporalio/worker';
 import { BUNDLE_PATH } from './bundle-path.ts';
 import { alarmActivities, type AlarmDependencies } from './alarm/activities.ts';
 import { watchQueue, type QueueToWatch } from './dispatcher/watch-queue.ts';
+import { bankRefundActivities, type BankRefundDependencies } from './bank-refund/activities.ts';
 import { bookEntryActivities } from './book-entry/activities.ts';
 import { closeWeekActivities, type CloseWeekDependencies } from './close-week/activities.ts';
 import { complaintActivities, type ComplaintDependencies } from './complaint/activities.ts';
@@ -67,6 +68,7 @@ export type ActivityDependencies = DeliveryDependencies &
   ErasureDependencies &
   RetentionDependencies &
   LatePaymentDependencies &
+  BankRefundDependencies &
   PriceDependencies;
 
 /** All activities of the store; their names are part of running histories. */
@@ -89,6 +91,7 @@ export const activitiesOf = (dependencies: ActivityDependencies) => ({
   ...retentionActivities(dependencies),
   ...latePaymentActivities(dependencies),
   ...priceActivities(dependencies),
+  ...bankRefundActivities(dependencies),
 });
 
 export type StoreWorkerOptions = Readonly<{

@@ -36,6 +36,7 @@ export function sampleOf(what: string, { orderId, txnId }: Belongings): Sample {
     '/complaint/:number': '/complaint/NONE',
     '/complaint/:number/:token': '/complaint/NONE/none',
     '/correct-id/:id': `/correct-id/${orderId}`,
+    '/refund-to-bank/:id': `/refund-to-bank/${orderId}`,
     '/pay/:id': `/pay/${orderId}`,
     '/invoice/:orderId': `/invoice/${orderId}`,
     '/invoice/:orderId/pdf': `/invoice/${orderId}/pdf`,

@@ -254,6 +254,8 @@ GET  /redeem                  sign-in page     page    page     page    sign-in 
 POST /redeem                  sign-in 400      400     400      400     sign-in sign-in
 GET  /refund-policy           page    page     page    page     page    page    page
 POST /refund-policy           405     405      405     405      405     405     405
+GET  /refund-to-bank/:id      sign-in page    404     404      404     sign-in sign-in
+POST /refund-to-bank/:id      sign-in 409     404     404      404     sign-in sign-in
 GET  /register                page    >/home   >/home  >/home   >/home  page    page
 POST /register                400     >/home   >/home  >/home   >/home  400     400
 GET  /reset_password/:id/:token 400   >/home   >/home  >/home   >/home  400     400

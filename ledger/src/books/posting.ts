@@ -14,11 +14,13 @@ export type Account =
   | 'payouts'
   | 'points'
   | 'adjustments'
-  | 'givenUp';
+  | 'givenUp'
+  | 'returning';
 
 /**
  * `owner` is the sub-ledger: a user for wallet accounts, an order or top-up for suspense, the
- * reference of a payout that the bank has not made yet. Of the gateway it is the name of the one
+ * reference of a payout that the bank has not made yet, or of a refund that is on its way back to the
+ * account it was paid from. Of the gateway it is the name of the one
  * that collected, null for what a person has found at the bank or sent from there.
  */
 export type Posting = Readonly<{ account: Account; owner: string | null; amount: number }>;

@@ -24,6 +24,7 @@ import {
   walletPart,
   paymentPage,
 } from '../testing/sample-order.ts';
+import { bankRefundHappened } from '../testing/sample-bank-refund.ts';
 import { memoryLedger, type TestLedger } from '../testing/test-ledger.ts';
 import type { Account } from './posting.ts';
 import { postingsOf } from './postings.ts';
@@ -49,6 +50,12 @@ const paidOut = inWallet({
   type: 'FundsPaidOut',
   data: { reference: 'adjustment:a1', amount, reason: '', at },
 });
+const sentBack = inWallet({
+  type: 'FundsSentBack',
+  data: { reference: `${orderId}:R1`, orderId, amount, at },
+});
+const arrived = recorded('refund', orderId, bankRefundHappened(1, amount).arrived());
+const ofBankRefund = bankRefundHappened();
 const settled = recorded('entry', 'a1', {
   type: 'ManualEntrySettled',
   data: { entryId: 'a1', amount, utr: '632514081190', by: 'meera', at },
@@ -64,6 +71,7 @@ const available: Side = ['wallet:available', 'asha'];
 const held: Side = ['wallet:held', 'asha'];
 const locked: Side = ['wallet:locked', 'asha'];
 const suspense: Side = ['suspense', orderId];
+const returning: Side = ['returning', `${orderId}:R1`];
 const payout: Side = ['payouts', 'adjustment:a1'];
 
 describe('the books', () => {
@@ -117,6 +125,9 @@ describe('the books', () => {
       available,
       amount,
     ],
+    ['a refund on its way back to the bank', sentBack, available, returning, amount],
+    ['one that has arrived there', arrived, returning, ['gateway', 'razorpay'], amount],
+    ['one that came back', credited('sentBack', `${orderId}:R1`), returning, available, amount],
     ['top-ups that the bank has paid out', settled, payout, ['gateway', null], amount],
   ])('debit and credit %s', (_what, event, [debit, debitor], [credit, creditor], sum) => {
     expect(postingsOf(event)).toStrictEqual([
@@ -179,6 +190,12 @@ describe('the books', () => {
         data: { orderId, points: toCentipoints(415), at },
       }),
     ],
+    ...[ofBankRefund.asked, ofBankRefund.taken, ofBankRefund.sent, ofBankRefund.failed].map(
+      (event): [string, LedgerEvent] => [
+        `a bank refund: ${event.type}`,
+        recorded('refund', orderId, event),
+      ],
+    ),
     [
       'a claimed bank reference',
       recorded('utr', '1', {
@@ -281,10 +298,18 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc
-      .tuple(fc.constantFrom(...users), fc.constantFrom('d', 'e', 'g'), fc.nat({ max: 60_000 }))
+      .tuple(
+        fc.constantFrom(...users),
+        fc.constantFrom('d', 'e', 'f', 'g'),
+        fc.nat({ max: 60_000 }),
+      )
       .map(([user, reference, paise]): Act => (shop) => {
         const data = { reference, amount: toPaise(paise), reason: 'paid twice', at };
         if (reference === 'e') return shop.askWallet(user, { type: 'PayOutFunds', data });
+        if (reference === 'f') {
+          const back = { reference, orderId: 'upi-1', amount: toPaise(paise), at };
+          return shop.askWallet(user, { type: 'SendFundsBack', data: back });
+        }
         const against = reference === 'd' ? 'promotions' : 'givenUp';
         const deduct = { ...data, subject: 'a1', against } as const;
         return shop.askWallet(user, { type: 'DeductFunds', data: deduct });

@@ -1,5 +1,6 @@
 import { assertNever } from '../kernel/assert-never.ts';
 import { ZERO_PAISE, type Paise } from '../kernel/paise.ts';
+import type { BankRefundEvent } from '../bank-refund/events.ts';
 import type { EntryEvent } from '../entry/events.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import type { OrderEvent } from '../order/events.ts';
@@ -22,6 +23,8 @@ export function postingsOf(event: LedgerEvent): readonly Posting[] {
       return postingsOfTopUp(event);
     case 'entry':
       return postingsOfEntry(event);
+    case 'refund':
+      return postingsOfBankRefund(event);
     // Points become money only when the wallet is credited; prizes likewise.
     case 'points':
     case 'week':
@@ -52,6 +55,8 @@ function postingsOfWallet(userId: string, { type, data }: WalletEvent): readonly
       return transfer(data.amount, available(userId), DEDUCTED_FOR[data.against]);
     case 'FundsPaidOut':
       return transfer(data.amount, available(userId), payouts(data.reference));
+    case 'FundsSentBack':
+      return transfer(data.amount, available(userId), returning(data.reference));
     case 'WalletFrozen':
     case 'WalletThawed':
       return [];
@@ -124,6 +129,12 @@ const postingsOfEntry = ({ type, data }: EntryEvent): readonly Posting[] =>
     ? transfer(data.amount, payouts(creditReference.adjustment(data.entryId)), gateway(null))
     : [];
 
+/** The wallet's own events say that it left, and that it came back. */
+const postingsOfBankRefund = ({ type, data }: BankRefundEvent): readonly Posting[] =>
+  type === 'BankRefundArrived'
+    ? transfer(data.amount, returning(data.reference), gateway(data.gateway))
+    : [];
+
 type Side = Omit<Posting, 'amount'>;
 
 const SALES: Side = { account: 'sales', owner: null };
@@ -144,6 +155,7 @@ const available = (owner: string): Side => ({ account: 'wallet:available', owner
 const held = (owner: string): Side => ({ account: 'wallet:held', owner });
 const locked = (owner: string): Side => ({ account: 'wallet:locked', owner });
 const payouts = (owner: string): Side => ({ account: 'payouts', owner });
+const returning = (owner: string): Side => ({ account: 'returning', owner });
 const suspense = (owner: string): Side => ({ account: 'suspense', owner });
 
 /**
@@ -165,6 +177,8 @@ function sourceOf({ source, subject }: FundsCredited['data']): Side {
       return gateway(null);
     case 'payOut':
       return payouts(subject);
+    case 'sentBack':
+      return returning(subject);
     default:
       return assertNever(source);
   }

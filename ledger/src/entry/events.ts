@@ -18,7 +18,7 @@ export type ReasonCode = (typeof REASON_CODES)[number];
 /** With a UTR it is money that was found at the bank, else the store gives it. */
 type Credit = Readonly<{ kind: 'credit'; amount: Paise; utr: string | null }>;
 type Deduct = Readonly<{ kind: 'deduct'; amount: Paise }>;
-/** Unspent top-ups go back to where they came from: a bank transfer, made once this is booked. */
+/** What came by bank and was not spent goes back there: a transfer, made once this is booked. */
 type PayOut = Readonly<{ kind: 'payOut'; amount: Paise }>;
 type TakeBackPrize = Readonly<{
   kind: 'takeBackPrize';

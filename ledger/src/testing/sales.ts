@@ -5,10 +5,11 @@ import type { Handled, Trace } from '../event-store/handled.ts';
 import type { Instant } from '../kernel/message.ts';
 import { istDay } from '../kernel/ist-date.ts';
 import { orderNumber } from '../kernel/order-number.ts';
-import { rupees, type Paise } from '../kernel/paise.ts';
+import { rupees, ZERO_PAISE, type Paise } from '../kernel/paise.ts';
 import type { OrderCommand, PlaceOrder } from '../order/commands.ts';
 import type { OrderEvent } from '../order/events.ts';
 import { isInParts } from '../order/price-parts.ts';
+import { refundedFromBank, returnedFromBank } from '../order/from-bank.ts';
 import type { Order } from '../order/state.ts';
 import type { TopUpCommand } from '../top-up/commands.ts';
 import type { WalletCommand } from '../wallet/commands.ts';
@@ -79,10 +80,22 @@ export function salesIn(ledger: Ledger) {
     const command = (what: 'CaptureHold' | 'ReleaseHold', isThere = held) =>
       isThere ? askWallet(userId, { type: what, data: { orderId, at: data.at } }) : null;
     const isSetAside = tender.wallet > 0;
-    const credit = (reference: string, { amount, at }: Readonly<{ amount: Paise; at: Instant }>) =>
+    const credit = (
+      reference: string,
+      { amount, at }: Readonly<{ amount: Paise; at: Instant }>,
+      fromBank: Paise = ZERO_PAISE,
+    ) =>
       askWallet(userId, {
         type: 'CreditFunds',
-        data: { reference, source: 'refund', subject: orderId, amount, note: null, at },
+        data: {
+          reference,
+          source: 'refund',
+          subject: orderId,
+          amount,
+          note: null,
+          at,
+          ...(fromBank > 0 && { fromBank }),
+        },
       });
     switch (type) {
       case 'PaymentConfirmed':
@@ -90,7 +103,9 @@ export function salesIn(ledger: Ledger) {
       case 'OrderCompleted': {
         const { returned, at } = data;
         if (returned === undefined) return command('CaptureHold');
-        const back = await credit(creditReference.returned(orderId), { ...returned, at });
+        const fromBank = returnedFromBank({ placed }, returned);
+        const reference = creditReference.returned(orderId);
+        const back = await credit(reference, { ...returned, at }, fromBank);
         return (await command('CaptureHold')) ?? back;
       }
       case 'OrderCancelled':
@@ -102,10 +117,15 @@ export function salesIn(ledger: Ledger) {
       case 'OrderRefunded':
         return held && !data.reversal
           ? command('ReleaseHold')
-          : credit(creditReference.refund(orderId), data);
+          : credit(creditReference.refund(orderId), data, await refundOf(orderId));
       default:
         return null;
     }
+  }
+
+  async function refundOf(orderId: string): Promise<Paise> {
+    const order = await ledger.order.stateOf(orderId);
+    return order.status === 'NotPlaced' ? ZERO_PAISE : refundedFromBank(order);
   }
 
   /** A command about an order, and what wallet and bank do with it. */

@@ -4,6 +4,7 @@ import type {
   DeductFunds,
   HoldFunds,
   PayOutFunds,
+  SendFundsBack,
   WalletCommand,
 } from '../wallet/commands.ts';
 import type { WalletEvent } from '../wallet/events.ts';
@@ -55,6 +56,17 @@ export const paidOut = (amount: Paise): WalletEvent => ({
   type: 'FundsPaidOut',
   data: payOut(amount).data,
 });
+export const sendBack = (
+  amount: Paise,
+  more: Partial<SendFundsBack['data']> = {},
+): SendFundsBack => ({
+  type: 'SendFundsBack',
+  data: { reference: `${orderId}:R1`, orderId, amount, at, ...more },
+});
+export const sentBack = (
+  amount: Paise,
+  more: Partial<SendFundsBack['data']> = {},
+): WalletEvent => ({ type: 'FundsSentBack', data: sendBack(amount, more).data });
 export const hold = (amount: Paise, when = at): HoldFunds => ({
   type: 'HoldFunds',
   data: { orderId, amount, at: when },

@@ -6,8 +6,8 @@ import { walletAggregate } from './aggregate.ts';
 import type { WalletCommand } from './commands.ts';
 import { wallet } from './decide.ts';
 import type { CreditSource, WalletEvent } from './events.ts';
-import { isFromBank, type WalletLimits } from './limits.ts';
-import { at, credited, deduct, payOut } from '../testing/sample-wallet.ts';
+import { fromBankIn, type WalletLimits } from './limits.ts';
+import { at, credited, deduct, payOut, sendBack } from '../testing/sample-wallet.ts';
 
 describe('any wallet', () => {
   const TIGHT: WalletLimits = { perDay: toPaise(600), balanceAtMost: toPaise(700) };
@@ -19,6 +19,7 @@ describe('any wallet', () => {
     'adjustment',
     'bankPayment',
     'payOut',
+    'sentBack',
   );
   const command: fc.Arbitrary<WalletCommand> = fc.oneof(
     fc
@@ -30,6 +31,7 @@ describe('any wallet', () => {
         fc.constantFrom<WalletCommand>(
           { type: 'CreditFunds', data: { ...data, note: null } },
           { type: 'CreditFunds', data: { ...data, note: null, limits: TIGHT } },
+          { type: 'CreditFunds', data: { ...data, note: null, fromBank: toPaise(200) } },
         ),
       ),
     id.map((reference): WalletCommand => ({
@@ -46,16 +48,19 @@ describe('any wallet', () => {
       .tuple(fc.constantFrom('a', 'd', 'f'), amount)
       .map(([reference, amount]): WalletCommand => payOut(amount, { reference })),
     fc
+      .tuple(fc.constantFrom('a', 'd', 'h'), amount)
+      .map(([reference, amount]): WalletCommand => sendBack(amount, { reference })),
+    fc
       .constantFrom<('FreezeWallet' | 'ThawWallet')[]>('FreezeWallet', 'ThawWallet')
       .map((type): WalletCommand => ({ type, data: { reference: 'g', by: 'meera', at } })),
   );
   const commands = fc.array(command, { maxLength: 40 });
 
   obeysTheLawsOfAllAggregates(walletAggregate, commands, ({ data }) =>
-    'orderId' in data ? data.orderId : data.reference,
+    'reference' in data ? data.reference : data.orderId,
   );
 
-  it('never owes: credited = available + held + locked + captured + deducted + paid out, none below zero', () => {
+  it('never owes: credited = available + held + locked + captured + deducted + left by bank, none below zero', () => {
     fc.assert(
       fc.property(commands, (asked) => {
         const { state, events } = play(walletAggregate, asked);
@@ -72,7 +77,8 @@ describe('any wallet', () => {
             state.locked +
             total('HoldCaptured') +
             total('FundsDeducted') +
-            total('FundsPaidOut'),
+            total('FundsPaidOut') +
+            total('FundsSentBack'),
         );
         expect(state.locked).toBe(total('FundsLocked') - total('FundsUnlocked'));
         expect(state.held).toBe(total('FundsHeld') - total('HoldCaptured') - total('HoldReleased'));
@@ -81,22 +87,24 @@ describe('any wallet', () => {
     );
   });
 
-  it('never pays out by bank what did not come by bank, nor what was spent', () => {
+  it('never gives to a bank what did not come by bank, nor what was spent', () => {
     fc.assert(
       fc.property(commands, (asked) => {
         const { state, events } = play(walletAggregate, asked);
         const sum = (of: (event: WalletEvent) => number) =>
           events.reduce((total, event) => total + of(event), 0);
         const paidIn = sum((event) =>
-          event.type === 'FundsCredited' && isFromBank(event.data) ? event.data.amount : 0,
+          event.type === 'FundsCredited' ? fromBankIn(event.data) : 0,
         );
-        const paidOut = sum((event) => (event.type === 'FundsPaidOut' ? event.data.amount : 0));
+        const left = sum((event) =>
+          event.type === 'FundsPaidOut' || event.type === 'FundsSentBack' ? event.data.amount : 0,
+        );
         const bought = [...state.holds.values()].reduce(
           (total, { paidIn, status }) => total + (status === 'released' ? 0 : paidIn),
           0,
         );
         expect(state.unspent).toBeGreaterThanOrEqual(0);
-        expect(state.unspent + paidOut + bought).toBeLessThanOrEqual(paidIn);
+        expect(state.unspent + left + bought).toBeLessThanOrEqual(paidIn);
       }),
       { numRuns: 500 },
     );

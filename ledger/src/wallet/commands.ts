@@ -1,6 +1,6 @@
 import type { Instant, Message } from '../kernel/message.ts';
 import type { Paise } from '../kernel/paise.ts';
-import type { CreditSource, FundsDeducted, FundsPaidOut } from './events.ts';
+import type { CreditSource, FundsDeducted, FundsPaidOut, FundsSentBack } from './events.ts';
 import type { WalletLimits } from './limits.ts';
 
 export type CreditFunds = Message<
@@ -11,6 +11,7 @@ export type CreditFunds = Message<
     subject: string;
     amount: Paise;
     note: string | null;
+    fromBank?: Paise;
     at: Instant;
     /** What is above them is credited and locked. Left out for money the store agreed to take. */
     limits?: WalletLimits;
@@ -22,8 +23,10 @@ export type CaptureHold = Message<'CaptureHold', { orderId: string; at: Instant 
 /** Where nothing is held it sees to it that nothing ever will be. */
 export type ReleaseHold = Message<'ReleaseHold', { orderId: string; at: Instant }>;
 export type DeductFunds = Message<'DeductFunds', FundsDeducted['data']>;
-/** No more than what was topped up and not spent. */
+/** No more than what came by bank and was not spent. */
 export type PayOutFunds = Message<'PayOutFunds', FundsPaidOut['data']>;
+/** Likewise, to where it was paid from. Unlike a payout it is the customer's own doing. */
+export type SendFundsBack = Message<'SendFundsBack', FundsSentBack['data']>;
 /** Each cause, its `reference`, freezes for itself: all of them must be thawed. */
 export type FreezeWallet = Message<'FreezeWallet', { reference: string; by: string; at: Instant }>;
 export type ThawWallet = Message<'ThawWallet', { reference: string; by: string; at: Instant }>;
@@ -41,6 +44,7 @@ export type WalletCommand =
   | ReleaseHold
   | DeductFunds
   | PayOutFunds
+  | SendFundsBack
   | UnlockFunds
   | FreezeWallet
   | ThawWallet;

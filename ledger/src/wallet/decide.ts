@@ -8,13 +8,13 @@ import type {
   DeductFunds,
   FreezeWallet,
   HoldFunds,
-  PayOutFunds,
   ReleaseHold,
+  SendFundsBack,
   ThawWallet,
   UnlockFunds,
   WalletCommand,
 } from './commands.ts';
-import type { WalletEvent } from './events.ts';
+import type { FundsCredited, FundsPaidOut, FundsSentBack, WalletEvent } from './events.ts';
 import { beyondLimits, paidInOn } from './limits.ts';
 import type { WalletRejection } from './rejections.ts';
 import { emptyWallet, evolve, isFrozen, type Hold, type Movement, type Wallet } from './state.ts';
@@ -34,7 +34,9 @@ function decide(command: WalletCommand, wallet: Wallet): WalletDecision {
     case 'DeductFunds':
       return deduct(command.data, wallet);
     case 'PayOutFunds':
-      return payOut(command.data, wallet);
+      return leaveByBank({ type: 'FundsPaidOut', data: command.data }, wallet);
+    case 'SendFundsBack':
+      return sendBack(command.data, wallet);
     case 'UnlockFunds':
       return unlock(command.data, wallet);
     case 'FreezeWallet':
@@ -50,7 +52,7 @@ function credit({ limits, ...data }: CreditFunds['data'], wallet: Wallet): Walle
   const event = { type: 'FundsCredited', data } as const;
   const { reference, amount, at } = data;
   const earlier = wallet.movements.get(reference);
-  if (earlier) return movedAgain(earlier, event);
+  if (earlier) return movedAgain(earlier, asTold(earlier, event));
   if (amount === 0) return nothingToMove(reference);
   const { available, held, locked } = wallet;
   const owned = plus(plus(available, held), locked);
@@ -77,9 +79,16 @@ function deduct(data: DeductFunds['data'], wallet: Wallet): WalletDecision {
   return wallet.available < data.amount ? tooLittle(wallet, data.amount) : accept(event);
 }
 
-function payOut(data: PayOutFunds['data'], wallet: Wallet): WalletDecision {
-  const event = { type: 'FundsPaidOut', data } as const;
-  const { reference, amount } = data;
+function sendBack(data: SendFundsBack['data'], wallet: Wallet): WalletDecision {
+  const event = { type: 'FundsSentBack', data } as const;
+  // What has left already is not kept back by what came after it.
+  return isFrozen(wallet) && !wallet.movements.has(data.reference)
+    ? reject({ type: 'WalletIsFrozen' })
+    : leaveByBank(event, wallet);
+}
+
+function leaveByBank(event: FundsPaidOut | FundsSentBack, wallet: Wallet): WalletDecision {
+  const { reference, amount } = event.data;
   const earlier = wallet.movements.get(reference);
   if (earlier) return movedAgain(earlier, event);
   if (amount === 0) return nothingToMove(reference);
@@ -130,6 +139,13 @@ function heldAgain({ orderId, amount }: HoldFunds['data'], earlier: Hold): Walle
   if (earlier.status !== 'open') return holdClosed(orderId, earlier.status);
   if (earlier.amount !== amount) return reject({ type: 'ReferenceReused', reference: orderId });
   return alreadyDone;
+}
+
+/** A credit that began before credits told what came by bank goes on with a command that does. */
+function asTold(earlier: Movement, { type, data }: FundsCredited): FundsCredited {
+  const { fromBank: _, ...before } = data;
+  const told = earlier.type === 'FundsCredited' && earlier.data.fromBank !== undefined;
+  return { type, data: told ? data : before };
 }
 
 /** Whatever moves money shares its references: one adjustment cannot be two things. */

@@ -3,17 +3,22 @@ import type { Paise } from '../kernel/paise.ts';
 
 /**
  * Where credited money comes from; each source is booked against its own account. `bankPayment` is
- * money that a person has found at the bank, `payOut` what was to be paid out and was not.
+ * money that a person has found at the bank, `payOut` and `sentBack` what was to leave by the bank and
+ * did not.
  */
 export type CreditSource =
-  'topUp' | 'refund' | 'prize' | 'points' | 'adjustment' | 'bankPayment' | 'payOut';
+  'topUp' | 'refund' | 'prize' | 'points' | 'adjustment' | 'bankPayment' | 'payOut' | 'sentBack';
 /**
  * What a deduction is booked against: what the store gave before, a prize that is taken back, or what
  * its owner gave up to close the account.
  */
 export type DeductedFor = 'adjustments' | 'promotions' | 'givenUp';
 
-/** `subject` is the order, top-up, redemption, week or adjustment that caused the credit. */
+/**
+ * `subject` is the order, top-up, redemption, week, adjustment or bank refund that caused the credit.
+ * `fromBank` is how much of a refund had come by bank, left out where none had; refunds of before do
+ * not tell.
+ */
 export type FundsCredited = Message<
   'FundsCredited',
   {
@@ -22,6 +27,7 @@ export type FundsCredited = Message<
     subject: string;
     amount: Paise;
     note: string | null;
+    fromBank?: Paise;
     at: Instant;
   }
 >;
@@ -40,10 +46,15 @@ export type FundsDeducted = Message<
     at: Instant;
   }
 >;
-/** Top-ups that were not spent are on their way back to where they came from. */
+/** What came by bank and was not spent is on its way to a bank account. */
 export type FundsPaidOut = Message<
   'FundsPaidOut',
   { reference: string; amount: Paise; reason: string; at: Instant }
+>;
+/** What an order gave back is on its way to the account that the order was paid from. */
+export type FundsSentBack = Message<
+  'FundsSentBack',
+  { reference: string; orderId: string; amount: Paise; at: Instant }
 >;
 /** Nothing more is spent from here until it is thawed; `by` is the admin's account. */
 export type WalletFrozen = Message<'WalletFrozen', { reference: string; by: string; at: Instant }>;
@@ -70,6 +81,7 @@ export type WalletEvent =
   | HoldVoided
   | FundsDeducted
   | FundsPaidOut
+  | FundsSentBack
   | WalletFrozen
   | WalletThawed
   | FundsLocked

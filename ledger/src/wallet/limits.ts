@@ -16,9 +16,15 @@ export const paidInOn = (paidIn: PaidIn | null, at: Instant): Paise =>
 const isPaidIn = ({ source, reference }: FundsCredited['data']): boolean =>
   source === 'topUp' || source === 'bankPayment' || reference.startsWith('stray:');
 
-/** Money of the customer's bank; what was not paid out after all came in once before. */
-export const isFromBank = (credit: FundsCredited['data']): boolean =>
-  credit.source === 'payOut' || isPaidIn(credit);
+/**
+ * How much of it is money of the customer's bank. What did not leave after all came in once before,
+ * and an order gives back what it was paid with.
+ */
+export function fromBankIn(credit: FundsCredited['data']): Paise {
+  const { source, amount, fromBank = ZERO_PAISE } = credit;
+  const isAll = source === 'payOut' || source === 'sentBack' || isPaidIn(credit);
+  return isAll ? amount : toPaise(Math.min(fromBank, amount));
+}
 
 export function withCredit(paidIn: PaidIn | null, credit: FundsCredited['data']): PaidIn | null {
   if (!isPaidIn(credit)) return paidIn;

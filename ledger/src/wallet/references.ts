@@ -13,5 +13,7 @@ export const creditReference = {
   adjustment: (adjustmentId: string) => `adjustment:${adjustmentId}`,
   undo: (adjustmentId: string) => `undo:${adjustmentId}`,
   givenUp: (closingId: string) => `givenup:${closingId}`,
+  /** Of a bank refund, by its own reference, that the bank did not make. */
+  cameBack: (reference: string) => `cameback:${reference}`,
   prizeBack: (week: string, rank: number) => `prizeback:${week}:${rank}`,
 };

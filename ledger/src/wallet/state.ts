@@ -1,10 +1,16 @@
 import { Map } from 'immutable';
 import { assertNever } from '../kernel/assert-never.ts';
 import { minus, plus, toPaise, ZERO_PAISE, type Paise } from '../kernel/paise.ts';
-import type { FundsCredited, FundsDeducted, FundsPaidOut, WalletEvent } from './events.ts';
-import { isFromBank, withCredit, type PaidIn } from './limits.ts';
+import type {
+  FundsCredited,
+  FundsDeducted,
+  FundsPaidOut,
+  FundsSentBack,
+  WalletEvent,
+} from './events.ts';
+import { fromBankIn, withCredit, type PaidIn } from './limits.ts';
 
-/** `paidIn` is the part of it that the customer has paid in. */
+/** `paidIn` is the part of it that came by bank. */
 export type Hold = Readonly<{
   amount: Paise;
   paidIn: Paise;
@@ -12,7 +18,7 @@ export type Hold = Readonly<{
 }>;
 
 /** What came in or went out under a reference of its own. */
-export type Movement = FundsCredited | FundsDeducted | FundsPaidOut;
+export type Movement = FundsCredited | FundsDeducted | FundsPaidOut | FundsSentBack;
 
 export type Lock = Readonly<{ amount: Paise; status: 'locked' | 'unlocked' }>;
 
@@ -26,7 +32,10 @@ export type Wallet = Readonly<{
   /** By the reference of the credit they are part of. */
   locks: Map<string, Lock>;
   paidIn: PaidIn | null;
-  /** What was paid in and not spent: that goes first, so that no gift ever leaves by the bank. */
+  /**
+   * What came by bank, also by way of an order that gave it back, and was not spent: that goes first,
+   * so that no gift ever leaves by the bank.
+   */
   unspent: Paise;
   /** By their reference, those that were thawed too. */
   freezes: Map<string, 'frozen' | 'thawed'>;
@@ -55,10 +64,11 @@ export function evolve(wallet: Wallet, event: WalletEvent): Wallet {
         available: plus(available, event.data.amount),
         movements: movements.set(event.data.reference, event),
         paidIn: withCredit(wallet.paidIn, event.data),
-        unspent: isFromBank(event.data) ? plus(wallet.unspent, event.data.amount) : wallet.unspent,
+        unspent: plus(wallet.unspent, fromBankIn(event.data)),
       };
     case 'FundsDeducted':
     case 'FundsPaidOut':
+    case 'FundsSentBack':
       return {
         ...wallet,
         available: minus(available, event.data.amount),

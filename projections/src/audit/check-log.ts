@@ -7,6 +7,7 @@ import {
   type RecordedEvent,
 } from '@store/ledger/event-store';
 import type { Batch } from '../kernel/apply-batch.ts';
+import { checkBankRefunds } from './check-bank-refunds.ts';
 import { checkClaims } from './check-claims.ts';
 import { checkEntries } from './check-entries.ts';
 import { checkHolds } from './check-holds.ts';
@@ -47,6 +48,7 @@ export function checkLog(
   const entries = checkEntries(findings, now);
   const holds = checkHolds(findings);
   const parts = checkParts(findings, now);
+  const bankRefunds = checkBankRefunds(findings, now);
   let events = 0;
 
   function read(recorded: RecordedEvent): LedgerEvent | null {
@@ -77,6 +79,7 @@ export function checkLog(
         entries.see(event);
         holds.see(event);
         parts.see(event);
+        bankRefunds.see(event);
         readable.push(event);
       }
       const last = recorded.at(-1);
@@ -89,6 +92,7 @@ export function checkLog(
       points.end();
       entries.end();
       parts.end();
+      bankRefunds.end();
     },
     checked: (): CheckedLog => ({
       events,

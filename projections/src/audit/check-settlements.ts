@@ -47,12 +47,14 @@ export function checkSettlements(findings: Findings, now: () => number) {
       case 'FundsCredited':
         if (data.source !== 'points' && data.source !== 'prize') return;
         return move('promised', data.reference, id, 0 - data.amount, recordedAt);
-      // A lock stands for as long as an admin takes: it is no promise.
+      // A lock stands for as long as an admin takes: it is no promise. What goes back to the bank is
+      // followed by a check of its own.
       case 'HoldVoided':
       case 'FundsLocked':
       case 'FundsUnlocked':
       case 'FundsDeducted':
       case 'FundsPaidOut':
+      case 'FundsSentBack':
       case 'WalletFrozen':
       case 'WalletThawed':
         return;

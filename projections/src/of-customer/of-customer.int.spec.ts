@@ -1,4 +1,5 @@
 import { creditReference, rupees } from '@store/ledger';
+import { bankRefundHappened } from '@store/ledger/testing';
 import { expect, it } from 'vitest';
 import { copies, partsOf } from '../testing/copies.ts';
 import { openTestReadModels } from '../testing/open-test-read-models.ts';
@@ -36,6 +37,8 @@ it('everything of one customer is read in parts, each row once, and nothing of a
     },
   });
   await copies(db, 'read.manual_entry', MANY, { ...mine, entry_id: `'ENT-X-' || n` });
+  await given.of('refund', 'GT26K21-7H20QA2M', bankRefundHappened().asked);
+  await copies(db, 'read.bank_refund', MANY, { ...mine, reference: `'GT-X-' || n` });
   const line = { entry: `'topup:' || n`, txn_id: `'TXN-X-' || n`, position: '1000 + n' };
   await copies(db, 'read.wallet_statement', MANY, { ...mine, ...line });
 
@@ -50,9 +53,10 @@ it('everything of one customer is read in parts, each row once, and nothing of a
     await read(models.eachOrderOf('asha'), ({ orderId }) => orderId),
     await read(models.eachTopUpOf('asha'), ({ txnId }) => txnId),
     await read(models.eachEntryOf('asha'), ({ entryId }) => entryId),
+    await read(models.eachBankRefundOf('asha'), ({ reference }) => reference),
     await read(models.eachLineOf('asha'), ({ txnId }) => txnId),
   ];
-  expect(ids.map(({ length }) => length)).toEqual(Array(4).fill(MANY + 1));
+  expect(ids.map(({ length }) => length)).toEqual(Array(5).fill(MANY + 1));
   expect(ids.flat().filter((id) => id.includes('farhan'))).toEqual([]);
   expect(await partsOf(models.eachOrderOf('nobody'))).toEqual([]);
 });

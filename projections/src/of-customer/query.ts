@@ -1,12 +1,14 @@
 import type { Tx } from '@store/platform/postgres';
 import { inParts } from '../kernel/in-parts.ts';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
+import { bankRefunds } from '../bank-refunds/projection.ts';
 import { viewIn } from '../orders/query.ts';
 import { manualEntries } from '../manual-entries/projection.ts';
 import { entryViewIn } from '../manual-entries/query.ts';
 import { orders } from '../orders/table.ts';
 import { topUps } from '../top-ups/projection.ts';
 import type {
+  BankRefundView,
   ManualEntryView,
   OrderView,
   StatementCriteria,
@@ -89,3 +91,16 @@ export async function* eachLineOf(
   });
   for await (const part of parts) yield part.map(statementLine);
 }
+
+export const eachBankRefundOf = (db: Tx, userId: string): Parts<BankRefundView> =>
+  inParts(async (after, most) => {
+    const older =
+      after === undefined
+        ? db``
+        : db`and (created_at, reference) < (
+            select created_at, reference from read.bank_refund where reference = ${after.reference})`;
+    const records = await db<DbRecord[]>`
+      select ${db(bankRefunds.columnList)} from read.bank_refund where user_id = ${userId} ${older}
+      order by created_at desc, reference desc limit ${most}`;
+    return records.map((record) => rowFrom(bankRefunds, record));
+  });

@@ -1,10 +1,14 @@
 import { rupees, type ManualEntryProposed } from '@store/ledger';
+import { bankRefundHappened } from '@store/ledger/testing';
 import { expect, it } from 'vitest';
 import { openTestReadModels } from '../testing/open-test-read-models.ts';
 import { orderCompleted, orderPlaced, paymentConfirmed, todayAt } from '../testing/stories.ts';
 
 const now = todayAt('18:00');
-const nothing = { orders: 0, topUps: 0, lastUnpaidAt: null, entries: 0, payOuts: 0 };
+const nothing = {
+  ...{ orders: 0, topUps: 0, lastUnpaidAt: null },
+  ...{ entries: 0, payOuts: 0, bankRefunds: 0 },
+};
 const entry = (
   entryId: string,
   kind: 'credit' | 'payOut',
@@ -71,4 +75,18 @@ it('counts what people have proposed and not finished, until it lapses', async (
   });
   const later = todayAt('20:00');
   expect(await shop.models.openBusiness('asha', later)).toMatchObject({ entries: 1 });
+});
+
+it('counts refunds until the bank has said what became of them', async () => {
+  await using shop = await openTestReadModels();
+  const { asked, taken, sent, failed } = bankRefundHappened();
+  const orderId = asked.data.orderId;
+  const open = async () => (await shop.models.openBusiness('asha', now)).bankRefunds;
+
+  for (const event of [asked, taken, sent]) {
+    await shop.given.of('refund', orderId, event);
+    expect(await open()).toBe(1);
+  }
+  await shop.given.of('refund', orderId, failed);
+  expect(await open()).toBe(0);
 });

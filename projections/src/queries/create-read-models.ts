@@ -21,7 +21,13 @@ import {
 } from '../order-figures/query.ts';
 import { allOrders, eachOrder } from '../all-orders/query.ts';
 import { openBusinessOf } from '../open-business/query.ts';
-import { eachEntryOf, eachLineOf, eachOrderOf, eachTopUpOf } from '../of-customer/query.ts';
+import {
+  eachBankRefundOf,
+  eachEntryOf,
+  eachLineOf,
+  eachOrderOf,
+  eachTopUpOf,
+} from '../of-customer/query.ts';
 import { ordersPaidLately } from '../orders/lately-paid-query.ts';
 import { eachUnpaid } from '../unpaid/query.ts';
 import { pendingBuyers, pendingChoices, pendingOrders } from '../orders/pending-query.ts';
@@ -99,6 +105,7 @@ export function createReadModels(db: Db) {
     eachOrderOf: (userId: string) => eachOrderOf(db, userId),
     eachTopUpOf: (userId: string) => eachTopUpOf(db, userId),
     eachEntryOf: (userId: string) => eachEntryOf(db, userId),
+    eachBankRefundOf: (userId: string) => eachBankRefundOf(db, userId),
     eachLineOf: (userId: string, wanted?: StatementCriteria) => eachLineOf(db, userId, wanted),
     /** Of all customers: whose money may still come. */
     eachUnpaid: (wanted: UnpaidFilter) => eachUnpaid(db, wanted),

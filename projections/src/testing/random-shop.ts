@@ -1,10 +1,12 @@
 import {
   aggregates,
+  bankRefundReference,
   creditReference,
   streamOf,
   toBasisPoints,
   toCentipoints,
   toPaise,
+  type BankRefundCommand,
   type EntryCommand,
   type EventOf,
   rupees,
@@ -29,7 +31,8 @@ export type Attempt =
   | Readonly<{ category: 'points'; id: string; command: PointsCommand }>
   | Readonly<{ category: 'order'; id: string; command: OrderCommand }>
   | Readonly<{ category: 'topup'; id: string; command: TopUpCommand }>
-  | Readonly<{ category: 'entry'; id: string; command: EntryCommand }>;
+  | Readonly<{ category: 'entry'; id: string; command: EntryCommand }>
+  | Readonly<{ category: 'refund'; id: string; command: BankRefundCommand }>;
 
 const ownerOf = (orderId: string): string => USERS[orderId.charCodeAt(8) % USERS.length] ?? 'asha';
 
@@ -126,7 +129,18 @@ const moneyAttempt = fc
     userId: fc.constantFrom(...USERS),
     number: fc.integer({ min: 1, max: 6 }),
     source: fc.constantFrom('prize', 'adjustment', 'bankPayment'),
-    what: fc.constantFrom('credit', 'credit', 'credit', 'deduct', 'payOut', 'freeze', 'thaw'),
+    what: fc.constantFrom(
+      ...([
+        'credit',
+        'credit',
+        'credit',
+        'deduct',
+        'payOut',
+        'sendBack',
+        'freeze',
+        'thaw',
+      ] as const),
+    ),
     amount,
     at,
   })
@@ -139,7 +153,7 @@ const moneyAttempt = fc
 type ByHand = Readonly<{
   number: number;
   source: 'prize' | 'adjustment' | 'bankPayment';
-  what: 'credit' | 'deduct' | 'payOut' | 'freeze' | 'thaw';
+  what: 'credit' | 'deduct' | 'payOut' | 'sendBack' | 'freeze' | 'thaw';
   amount: Paise;
   at: Instant;
 }>;
@@ -165,6 +179,11 @@ function moneyCommand({ number, source, what, amount, at }: ByHand): WalletComma
     }
     case 'payOut':
       return { type: 'PayOutFunds', data: { reference, amount, reason, at } };
+    case 'sendBack': {
+      const orderId = ORDERS[number % ORDERS.length] ?? ORDERS[0];
+      const reference = bankRefundReference(orderId, number);
+      return { type: 'SendFundsBack', data: { reference, orderId, amount, at } };
+    }
     // Few causes, so that they are thawed again.
     case 'freeze':
       return { type: 'FreezeWallet', data: { reference: 'freeze', by: 'ravi', at } };
@@ -253,6 +272,34 @@ const entryAttempt = fc
     }
   });
 
+const bankRefundAttempt = fc
+  .record({
+    orderId: fc.constantFrom(...ORDERS),
+    number: fc.integer({ min: 1, max: 2 }),
+    step: fc.integer({ min: 0, max: 6 }),
+    amount,
+    at,
+  })
+  .map(({ orderId, number, step, amount, at }): Attempt => {
+    const refund = (command: BankRefundCommand): Attempt => ({
+      category: 'refund',
+      id: orderId,
+      command,
+    });
+    const of = { orderId, number, at };
+    const steps: readonly BankRefundCommand[] = [
+      { type: 'RefuseBankRefund', data: { ...of, why: 'spent' } },
+      { type: 'RecordBankRefundTaken', data: of },
+      { type: 'RecordBankRefundSent', data: of },
+      { type: 'RecordBankRefundArrived', data: { ...of, bankReference: null } },
+      { type: 'RecordBankRefundArrived', data: { ...of, bankReference: '632514081190' } },
+      { type: 'RecordBankRefundFailed', data: { ...of, reason: 'it bounced' } },
+    ];
+    const asked = { userId: ownerOf(orderId), amount, most: toPaise(50_000) };
+    const where = { gateway: 'razorpay', gatewayReference: orderId };
+    return refund(steps[step] ?? { type: 'AskBankRefund', data: { ...of, ...asked, ...where } });
+  });
+
 export const shopHistory = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: orderAttempt },
@@ -260,6 +307,7 @@ export const shopHistory = fc.array(
     { weight: 2, arbitrary: topUpAttempt },
     { weight: 1, arbitrary: pointsAttempt },
     { weight: 1, arbitrary: entryAttempt },
+    { weight: 1, arbitrary: bankRefundAttempt },
   ),
   { minLength: 5, maxLength: 120 },
 );

@@ -37,6 +37,7 @@ function tell(event: LedgerEvent, moves: Move[]): void {
       return;
     case 'FundsDeducted':
     case 'FundsPaidOut':
+    case 'FundsSentBack':
       moves.push({ key, available: 0 - amount, held: 0 });
       return;
     case 'FundsLocked':

@@ -4,7 +4,7 @@ import { readModel } from '../kernel/read-model.ts';
 import { defineTable, keyOf, keyParts } from '../kernel/table.ts';
 
 /** What brings money into the wallets, and what takes it out of them. */
-export type WalletMove = CreditSource | 'spent' | 'deducted' | 'paidOut';
+export type WalletMove = CreditSource | 'spent' | 'deducted' | 'paidOut' | 'sentAway';
 
 /** All wallets together, on one day in India; `amount` is positive, in paise. */
 export type WalletFiguresRow = Readonly<{
@@ -37,6 +37,8 @@ function tell(event: LedgerEvent, moved: Moved[]): void {
       return void moved.push(as('deducted', event.data));
     case 'FundsPaidOut':
       return void moved.push(as('paidOut', event.data));
+    case 'FundsSentBack':
+      return void moved.push(as('sentAway', event.data));
     // The wallets together neither gain nor lose by these.
     case 'FundsHeld':
     case 'HoldReleased':

@@ -9,7 +9,7 @@ export async function walletFiguresOf(db: Tx, { from, to }: Span): Promise<Walle
   const [row] = await db<[Found]>`
     with day as (
       select day,
-        sum(case when move in ('spent', 'deducted', 'paidOut') then 0 - amount else amount end)::bigint
+        sum(case when move in ('spent', 'deducted', 'paidOut', 'sentAway') then 0 - amount else amount end)::bigint
           as change,
         coalesce(sum(amount) filter (where move = 'topUp'), 0)::bigint as topped_up,
         coalesce(sum(count) filter (where move = 'topUp'), 0)::bigint as top_ups

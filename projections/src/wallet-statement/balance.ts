@@ -46,6 +46,7 @@ function tell(event: LedgerEvent, moves: Move[]): void {
     case 'FundsHeld':
     case 'FundsDeducted':
     case 'FundsPaidOut':
+    case 'FundsSentBack':
       moves.push({ key, by: 0 - event.data.amount, position: at });
       return;
     // What was set aside is gone already, and what is locked is its owner's all the same.

@@ -1,4 +1,10 @@
-import { creditReference, ZERO_PAISE, type LedgerEvent } from '@store/ledger';
+import {
+  creditReference,
+  orderOfBankRefund,
+  ZERO_PAISE,
+  type FundsCredited,
+  type LedgerEvent,
+} from '@store/ledger';
 import { keyOf } from '../kernel/table.ts';
 import { changesBy } from '../kernel/change.ts';
 import type { ReadModel } from '../kernel/read-model.ts';
@@ -11,7 +17,7 @@ import {
   tellStatementTally,
   type LineMove,
 } from './tally.ts';
-import { txnIdOfOrder, txnIdOfReference, txnIdOfRefund } from './txn-id.ts';
+import { txnIdOfBankRefund, txnIdOfOrder, txnIdOfReference, txnIdOfRefund } from './txn-id.ts';
 
 /** The wallet's history as its owner reads it: what money did, not how the books say it. */
 export const walletStatement: ReadModel = {
@@ -92,7 +98,7 @@ function toldByWallet(event: EventIn<'wallet'>): readonly Told[] {
           type: source === 'refund' ? 'Refunded' : 'Credit',
           source,
           status: 'Success',
-          orderId: source === 'refund' ? subject : null,
+          orderId: orderOfCredit(event.data),
           note,
           amount,
         },
@@ -127,7 +133,23 @@ function toldByWallet(event: EventIn<'wallet'>): readonly Told[] {
           note: event.data.reason,
         },
       ];
+    case 'FundsSentBack':
+      return [
+        {
+          entry: `sentback:${event.data.reference}`,
+          txnId: txnIdOfBankRefund(event.data.reference),
+          type: 'Debit',
+          source: 'sentBack',
+          status: 'Success',
+          orderId: event.data.orderId,
+        },
+      ];
   }
+}
+
+function orderOfCredit({ source, subject }: FundsCredited['data']): string | null {
+  if (source === 'refund') return subject;
+  return source === 'sentBack' ? orderOfBankRefund(subject) : null;
 }
 
 const debitOf = (orderId: string) => ({

@@ -6,6 +6,10 @@ export const txnIdOfOrder = (orderId: string): string => `TXN-${bare(orderId)}`;
 /** The number shown for money that came back from an order. */
 export const txnIdOfRefund = (orderId: string): string => `${txnIdOfOrder(orderId)}-R`;
 
+/** The number shown for money that went back to where an order was paid from, or came from there again. */
+export const txnIdOfBankRefund = (reference: string): string =>
+  `TXN-${bare(reference).replace(':R', '-B')}`;
+
 /** The number shown for any other movement: its reference in capitals, `TXN-` in front. */
 export function txnIdOfReference(reference: string, subject: string): string {
   const [cause = '', ...rest] = reference.split(':');
@@ -22,6 +26,8 @@ export function txnIdOfReference(reference: string, subject: string): string {
       return `${txnIdOfOrder(rest.join(':'))}-P`;
     case 'adjustment':
       return `TXN-ADJ-${bare(rest.join('-'))}`;
+    case 'cameback':
+      return `${txnIdOfBankRefund(rest.join(':'))}R`;
     default:
       return `TXN-${[cause.toUpperCase(), ...rest].join('-')}`;
   }

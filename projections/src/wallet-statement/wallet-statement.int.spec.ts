@@ -129,6 +129,31 @@ describe('the wallet of a shopper', () => {
     ]);
   });
 
+  it('shows what went back to the bank, and what came from there again', async () => {
+    await using shop = await openTestReadModels();
+    const reference = `${orderId}:R1`;
+    await shop.given.of('order', orderId, orderPlaced(orderId));
+    await shop.given.of('wallet', 'asha', {
+      type: 'FundsSentBack',
+      data: { reference, orderId, amount, at: todayAt('13:40') },
+    });
+    await shop.given.of('wallet', 'asha', {
+      type: 'FundsCredited',
+      data: {
+        ...{ reference: creditReference.cameBack(reference), subject: reference },
+        ...{ source: 'sentBack', amount, note: null, at: todayAt('13:45') },
+      },
+    });
+
+    expect(await told(shop)).toEqual([
+      'TXN-26K21-7H20QA2M-B1R Credit Success 20800 sentBack',
+      'TXN-26K21-7H20QA2M-B1 Debit Success 20800 sentBack',
+    ]);
+    const { rows } = await shop.models.walletStatement('asha', { page: 1, pageSize: 50 });
+    expect(rows.map(({ itemName }) => itemName)).toEqual(['284 Diamonds', '284 Diamonds']);
+    expect(rows.map(({ balanceAfter }) => balanceAfter)).toEqual([0, 0 - amount]);
+  });
+
   it('tells what the wallet held after each line, in the order in which money moved', async () => {
     await using shop = await openTestReadModels();
     const other = 'GT26K21-00000002';

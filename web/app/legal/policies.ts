@@ -5,7 +5,7 @@
 export const POLICIES = {
   terms: '2026-11-26',
   privacy: '2026-11-25',
-  refunds: '2026-11-26',
+  refunds: '2026-11-27',
   /** What is said about age, and what a guardian agrees to. */
   age: '2026-11-22',
   guardian: '2026-11-23',

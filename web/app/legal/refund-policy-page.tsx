@@ -55,6 +55,12 @@ export default function RefundPolicy() {
             To your wallet, as G-Coins, where it shows as Refunded. 1 G-Coin is ₹1.00. You earn
             points only for what you keep: others are taken back.
           </p>
+          <p>
+            What you paid by UPI can go back to the account you paid from, where the payment service
+            allows it: the order page then shows a button for that, as long as you have not spent
+            the money. Banks usually take 5 to 7 working days. If your bank does not accept the
+            refund, the money comes back to your wallet.
+          </p>
           <h2>Paid but not delivered?</h2>
           <p>
             <ContactLink className="link">Contact support</ContactLink> with your order number and

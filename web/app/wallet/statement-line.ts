@@ -27,6 +27,8 @@ export function causeOf(line: StatementLine): Cause {
       const title = type === 'Debit' ? causeWords.paidOut : causeWords.notPaidOut;
       return { title, number: txnId, note, path: null };
     }
+    case 'sentBack':
+      return causeByBankRefund(line);
     case 'bankPayment':
       return { title: causeWords.bankPayment, number: txnId, note, path: null };
     case 'adjustment':
@@ -51,6 +53,13 @@ function causeByOrder({ source, txnId, orderId, itemName, note }: StatementLine)
   // The note of a late payment says what number and title say.
   if (isStray(txnId)) return { ...about, title: causeWords.latePayment(item), note: null };
   return { ...about, title: causeWords.refund(item), note };
+}
+
+function causeByBankRefund({ txnId, type, orderId, itemName, note }: StatementLine): Cause {
+  const item = itemName ?? causeWords.order;
+  const title = type === 'Debit' ? causeWords.sentBack(item) : causeWords.cameBack(item);
+  const path = orderId === null ? null : receiptPath('order', orderId);
+  return { title, number: orderId ?? txnId, note, path };
 }
 
 /** The endings of the read model's numbers tell rows apart; people know the numbers without them. */

@@ -77,6 +77,8 @@ export const causeWords = {
   bankPayment: 'Bank payment received',
   paidOut: 'Paid out to your bank',
   notPaidOut: 'Payout returned',
+  sentBack: (item: string) => `Refunded to your bank: ${item}`,
+  cameBack: (item: string) => `Returned by your bank: ${item}`,
   order: 'Order',
   latePayment: (item: string) => `Payment received for ${item}`,
   refund: (item: string) => `Refund: ${item}`,

@@ -18,7 +18,7 @@ export function openOrderStory(eventStore: Pick<EventStore, 'readStream'>): Orde
       const [first] = own;
       if (first === undefined) return { events: [], isWhole: true };
       const shared = await Promise.all(
-        streamsBeside(own).map((stream) => naming(stream, orderId, first.position)),
+        streamsBeside(own, orderId).map((stream) => naming(stream, orderId, first.position)),
       );
       const recorded = [...own, ...shared.flatMap(({ events }) => events)];
       return {
@@ -52,22 +52,23 @@ export function openOrderStory(eventStore: Pick<EventStore, 'readStream'>): Orde
   }
 }
 
-/** The buyer's wallet and points, and the bank transfers that paid. */
-function streamsBeside(own: readonly RecordedEvent[]): readonly string[] {
+/** The buyer's wallet and points, the bank transfers that paid, and what goes back to the bank. */
+function streamsBeside(own: readonly RecordedEvent[], orderId: string): readonly string[] {
   const told = (field: string) =>
     own.map(({ data }) => data[field]).filter((value) => typeof value === 'string');
   const buyers = new Set(told('userId'));
   return [
     ...[...buyers].flatMap((id) => [streamOf('wallet', id), streamOf('points', id)]),
     ...[...new Set(told('utr'))].map((utr) => streamOf('utr', utr)),
+    streamOf('refund', orderId),
   ];
 }
 
-/** As itself, in a reference like `refund:…`, or as what claims a bank transfer. */
+/** As itself, in a reference like `refund:…` or `…:R1`, or as what claims a bank transfer. */
 const names = (data: JsonObject, orderId: string): boolean =>
   Object.values(data).some((value) =>
     typeof value === 'string'
-      ? value === orderId || value.endsWith(`:${orderId}`)
+      ? value === orderId || value.endsWith(`:${orderId}`) || value.startsWith(`${orderId}:`)
       : isObject(value) && value['id'] === orderId,
   );
 

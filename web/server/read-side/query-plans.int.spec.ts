@@ -8,7 +8,7 @@ import {
   weekOf,
   ZERO_PAISE,
 } from '@store/ledger';
-import { byTest } from '@store/ledger/testing';
+import { askBankRefund, byTest } from '@store/ledger/testing';
 import { connectPostgres, type Db } from '@store/platform/postgres';
 import { server } from '@store/platform/testing';
 import { customersInShop, newsInShop, picturesInShop } from '@store/workflows';
@@ -236,6 +236,8 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
     act: { kind: 'credit', amount: rupees(50), utr: null },
   } as const;
   await shop.ledger.entry.handle('a1', { type: 'ProposeEntry', data: entry }, byTest());
+  const toBank = askBankRefund({ orderId, userId: buyer.account.id, at });
+  await shop.ledger.bankRefund.handle(orderId, toBank, byTest());
   const txnId = 'TXN-26K21-00000001';
   const asked = { txnId, userId: buyer.account.id, amount: rupees(500), expiresAt: at, at };
   await shop.ledger.topUp.handle(txnId, { type: 'RequestTopUp', data: asked }, byTest());
@@ -334,6 +336,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     eachOrderOf: (models) => secondPart(models.eachOrderOf(id)),
     eachTopUpOf: (models) => secondPart(models.eachTopUpOf(id)),
     eachEntryOf: (models) => secondPart(models.eachEntryOf(id)),
+    eachBankRefundOf: (models) => secondPart(models.eachBankRefundOf(id)),
     eachLineOf: (models) => secondPart(models.eachLineOf(id)),
     eachUnpaid: async (models) => {
       for await (const part of models.eachUnpaid({ from: daysAgo(30), until: now })) void part;
@@ -845,6 +848,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     topUp: (ledger) => ledger.topUp.stateOf(txnId),
     week: (ledger) => ledger.week.stateOf(week),
     entry: ({ entry }) => entry.stateOf(id),
+    bankRefund: ({ bankRefund }) => bankRefund.stateOf(orderId),
     bankPayment: ({ bankPayment }) => bankPayment.stateOf('632514087716'),
   });
   const data = { orderId, amount: rupees(1), at: now };

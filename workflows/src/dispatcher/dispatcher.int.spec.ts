@@ -1,7 +1,7 @@
 import { connectPostgres, PAGE_TIMEOUT_MS, type Db } from '@store/platform/postgres';
 import { rupees, type Paise } from '@store/ledger';
 import { LogReplaced } from '@store/ledger/event-store';
-import { byTest, mustBe } from '@store/ledger/testing';
+import { askBankRefund, byTest, mustBe } from '@store/ledger/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { doorTo, server, type Door } from '@store/platform/testing';
 import { orderAt, topUpAt } from '../testing/placed.ts';
@@ -131,6 +131,16 @@ describe('the dispatcher', () => {
 
     await vi.waitFor(() => expect(started).toContain(`reverseOrder reverse-${orderId}`), 5_000);
     expect(started.filter((start) => start.startsWith('reverseOrder'))).toHaveLength(1);
+  });
+
+  it('sends the refund that its buyer wants at the bank, and each that is asked for', async () => {
+    const { started } = dispatcher();
+    const { orderId } = await shop.sell({ at: AT, until: 'refunded' });
+    const ask = askBankRefund({ orderId, at: AT });
+    mustBe(await shop.ledger.bankRefund.handle(orderId, ask, byTest()));
+
+    const start = `refundToBank bank-refund-${orderId}:R1`;
+    await vi.waitFor(() => expect(started).toContain(start), 5_000);
   });
 
   it('starts what was placed while it was away, and goes on behind its checkpoint', async () => {

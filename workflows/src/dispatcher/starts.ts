@@ -2,6 +2,7 @@ import { decodeEvent, type RecordedEvent } from '@store/ledger/event-store';
 import { workflowIds } from '../contracts.ts';
 import type { AlarmInput } from '../alarm/contract.ts';
 import type { News } from '../news/news.ts';
+import type { BankRefundInput } from '../bank-refund/contract.ts';
 import type { BookEntryInput } from '../book-entry/contract.ts';
 import type { OrderInput, OrderTiming } from '../order/contract.ts';
 import type { RedeemPointsInput } from '../redeem-points/contract.ts';
@@ -9,7 +10,7 @@ import type { ReverseOrderInput } from '../reverse-order/contract.ts';
 import type { TopUpInput } from '../top-up/contract.ts';
 
 /** Streams whose events may start something. */
-export const DISPATCHED_PREFIXES = ['order-', 'topup-', 'points-', 'entry-'];
+export const DISPATCHED_PREFIXES = ['order-', 'topup-', 'points-', 'entry-', 'refund-'];
 
 export type WorkflowStart = Readonly<{ workflowId: string }> &
   (
@@ -18,6 +19,7 @@ export type WorkflowStart = Readonly<{ workflowId: string }> &
     | Readonly<{ workflow: 'redeemPoints'; input: RedeemPointsInput }>
     | Readonly<{ workflow: 'bookEntry'; input: BookEntryInput }>
     | Readonly<{ workflow: 'reverseOrder'; input: ReverseOrderInput }>
+    | Readonly<{ workflow: 'refundToBank'; input: BankRefundInput }>
     | Readonly<{ workflow: 'alarmStaff'; input: AlarmInput }>
     | Readonly<{ workflow: 'tellNews'; input: News }>
   );
@@ -29,6 +31,7 @@ const STARTING = new Set([
   'PointsRedeemed',
   'ManualEntryProposed',
   'ManualEntryApproved',
+  'BankRefundAsked',
 ]);
 
 /** What an event starts, null for most. Durations are copied in and hold for that workflow. */
@@ -74,6 +77,15 @@ export function startedBy(recorded: RecordedEvent, timing: OrderTiming): Workflo
         workflow: 'bookEntry',
         workflowId: workflowIds.bookEntry(entryId),
         input: { entryId, stepTimeoutMs },
+      };
+    }
+    case 'BankRefundAsked': {
+      const { orderId, number, reference, at: askedAt } = event.data;
+      const { stepTimeoutMs, gatewayTimeoutMs } = timing;
+      return {
+        workflow: 'refundToBank',
+        workflowId: workflowIds.refundToBank(reference),
+        input: { orderId, number, askedAt, stepTimeoutMs, gatewayTimeoutMs },
       };
     }
     default:

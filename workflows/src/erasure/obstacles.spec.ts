@@ -20,7 +20,11 @@ const standing = (
   wallet: Partial<Standing['wallet']> = {},
   complaints = 0,
 ): Standing => ({
-  business: { orders: 0, topUps: 0, lastUnpaidAt: null, entries: 0, payOuts: 0, ...business },
+  business: {
+    ...{ orders: 0, topUps: 0, lastUnpaidAt: null },
+    ...{ entries: 0, payOuts: 0, bankRefunds: 0 },
+    ...business,
+  },
   complaints,
   wallet: { available: nothing, locked: nothing, ...wallet },
   latePaymentWatchMs: DAY,
@@ -39,6 +43,11 @@ describe('erasing an account', () => {
     ['a top-up', standing({ topUps: 1 }), { kind: 'topUps', count: 1, until: null }],
     ['a correction', standing({ entries: 1 }), { kind: 'entries', count: 1, until: null }],
     ['an unpaid pay-out', standing({ payOuts: 1 }), { kind: 'payOuts', count: 1, until: null }],
+    [
+      'a refund on its way to the bank',
+      standing({ bankRefunds: 1 }),
+      { kind: 'bankRefunds', count: 1, until: null },
+    ],
     ['a complaint', standing({}, {}, 1), { kind: 'complaints', count: 1, until: null }],
     [
       'locked money',

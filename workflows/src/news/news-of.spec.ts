@@ -1,5 +1,5 @@
-import { rupees, toCentipoints, type OrderCommand } from '@store/ledger';
-import { askAbout, byTest, mustBe } from '@store/ledger/testing';
+import { rupees, toCentipoints, type BankRefundCommand, type OrderCommand } from '@store/ledger';
+import { askAbout, askBankRefund, byTest, mustBe } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import { anOrder, AT, orderId, PRICE, topUpAt, type Placed } from '../testing/placed.ts';
 import { memoryShop, type Shop } from '../testing/shop.ts';
@@ -212,4 +212,56 @@ it('points that a person adds are told, and those of an order are not', async ()
   expect(await toldIn(shop)).toMatchObject([
     { userId: 'asha', about: { kind: 'pointsAdded', points, reason: 'Sorry' } },
   ]);
+});
+
+describe('of a refund to the bank its buyer is told', () => {
+  const on = { orderId, number: 1, at: AT };
+  const taken: BankRefundCommand = { type: 'RecordBankRefundTaken', data: on };
+  const sent: BankRefundCommand = { type: 'RecordBankRefundSent', data: on };
+  const arrived = (bankReference: string | null): BankRefundCommand => ({
+    type: 'RecordBankRefundArrived',
+    data: { ...on, bankReference },
+  });
+  const failed: BankRefundCommand = {
+    type: 'RecordBankRefundFailed',
+    data: { ...on, reason: 'NPCI says U69' },
+  };
+
+  async function told(...commands: readonly BankRefundCommand[]) {
+    const shop = memoryShop();
+    await shop.sell({ ...byUpi(), until: 'refunded' });
+    const before = (await toldIn(shop)).length;
+    for (const command of [askBankRefund(), ...commands]) {
+      mustBe(await shop.ledger.bankRefund.handle(orderId, command, byTest()));
+    }
+    const news = (await toldIn(shop)).slice(before);
+    expect(news.every(({ userId }) => userId === 'asha')).toBe(true);
+    return news.map(({ about }) => about);
+  }
+
+  it('nothing when they have just asked for it, nor when it leaves the wallet', async () => {
+    expect(await told(taken)).toEqual([]);
+  });
+
+  it('that it is on its way, and that it has arrived', async () => {
+    expect(await told(taken, sent, arrived('632514081190'))).toEqual([
+      { kind: 'refundSent', ...of, amount: PRICE },
+      { kind: 'refundArrived', ...of, amount: PRICE, bankReference: '632514081190' },
+    ]);
+  });
+
+  it('once of one that arrives at once, also where its reference comes later', async () => {
+    expect(await told(taken, arrived(null), arrived('632514081190'))).toEqual([
+      { kind: 'refundArrived', ...of, amount: PRICE, bankReference: null },
+    ]);
+  });
+
+  it('that it came back, in no words of the gateway', async () => {
+    expect(await told(taken, failed)).toEqual([{ kind: 'refundCameBack', ...of, amount: PRICE }]);
+  });
+
+  it('that it never left, and why', async () => {
+    const refuse = { type: 'RefuseBankRefund', data: { ...on, why: 'frozen' } } as const;
+    expect(await told(refuse)).toEqual([{ kind: 'refundNotSent', ...of, why: 'frozen' }]);
+  });
 });

@@ -1,9 +1,17 @@
-import { isInParts, toCentipoints, type LedgerEvent } from '@store/ledger';
+import { isInParts, toCentipoints, type LedgerEvent, type OrderPlaced } from '@store/ledger';
 import { decodeEvent, type Ledger, type RecordedEvent } from '@store/ledger/event-store';
 import type { News, NewsAbout } from './news.ts';
 
 /** Streams of whose events customers may be told. */
-export const TOLD_PREFIXES = ['order-', 'wallet-', 'points-', 'topup-', 'week-', 'entry-'];
+export const TOLD_PREFIXES = [
+  'order-',
+  'wallet-',
+  'points-',
+  'topup-',
+  'week-',
+  'entry-',
+  'refund-',
+];
 
 const TELLING = new Set<LedgerEvent['type']>([
   'GameAccountCorrected',
@@ -27,6 +35,10 @@ const TELLING = new Set<LedgerEvent['type']>([
   'PointsDeducted',
   'PrizePaid',
   'ManualEntrySettled',
+  'BankRefundSent',
+  'BankRefundArrived',
+  'BankRefundFailed',
+  'BankRefundRefused',
 ]);
 
 const NO_POINTS = toCentipoints(0);
@@ -35,6 +47,7 @@ export type Sources = Readonly<{
   ledger: Readonly<{
     order: Pick<Ledger['order'], 'stateOf'>;
     entry: Pick<Ledger['entry'], 'stateOf'>;
+    bankRefund: Pick<Ledger['bankRefund'], 'stateOf'>;
   }>;
 }>;
 type Found = Readonly<{ userId: string; about: NewsAbout; newsId?: string }>;
@@ -76,6 +89,8 @@ async function toldBy(event: LedgerEvent, sources: Sources): Promise<Found | nul
     }
     case 'entry':
       return toldOfEntry(event, sources);
+    case 'refund':
+      return toldOfBankRefund(event, sources);
     case 'utr':
       return null;
   }
@@ -87,8 +102,8 @@ async function toldOfOrder(event: Of<'order'>, { ledger }: Sources): Promise<Fou
   const { orderId } = event.data;
   const order = await ledger.order.stateOf(orderId);
   if (order.status === 'NotPlaced') return null;
-  const { userId, price, tender, item, legs, quantity } = order.placed;
-  const of = { orderId, item: quantity === 1 ? item.name : `${quantity} × ${item.name}` };
+  const { userId, price, tender, legs } = order.placed;
+  const of = named(order.placed);
   const told = (about: NewsAbout): Found => ({ userId, about });
   const inParts = isInParts(tender);
   // Without a page nothing was set aside that its buyer could miss.
@@ -169,6 +184,7 @@ function toldOfWallet(event: Of<'wallet'>): NewsAbout | null {
         case 'topUp':
         case 'refund':
         case 'prize':
+        case 'sentBack':
           return null;
       }
       return null;
@@ -190,6 +206,36 @@ function toldOfWallet(event: Of<'wallet'>): NewsAbout | null {
       return null;
   }
 }
+
+async function toldOfBankRefund(event: Of<'refund'>, { ledger }: Sources): Promise<Found | null> {
+  const { orderId, userId, reference } = event.data;
+  const order = await ledger.order.stateOf(orderId);
+  if (order.status === 'NotPlaced') return null;
+  const of = named(order.placed);
+  const told = (about: NewsAbout): Found => ({ userId, about });
+  switch (event.type) {
+    case 'BankRefundSent': {
+      const { refunds } = await ledger.bankRefund.stateOf(orderId);
+      const refund = refunds.find(({ asked }) => asked.reference === reference);
+      return refund ? told({ kind: 'refundSent', ...of, amount: refund.asked.amount }) : null;
+    }
+    case 'BankRefundArrived': {
+      const { amount, bankReference } = event.data;
+      return told({ kind: 'refundArrived', ...of, amount, bankReference });
+    }
+    case 'BankRefundFailed':
+      return told({ kind: 'refundCameBack', ...of, amount: event.data.amount });
+    case 'BankRefundRefused':
+      return told({ kind: 'refundNotSent', ...of, why: event.data.why });
+    default:
+      return null;
+  }
+}
+
+const named = ({ orderId, item, quantity }: OrderPlaced['data']) => ({
+  orderId,
+  item: quantity === 1 ? item.name : `${quantity} × ${item.name}`,
+});
 
 async function toldOfEntry(event: Of<'entry'>, { ledger }: Sources): Promise<Found | null> {
   if (event.type !== 'ManualEntrySettled') return null;

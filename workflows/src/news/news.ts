@@ -1,4 +1,5 @@
 import type {
+  BankRefundRefusal,
   Centipoints,
   Instant,
   IsoWeek,
@@ -51,6 +52,12 @@ export type NewsAbout =
   | Told<'payOutArrived', Amount & Readonly<{ utr: string }>>
   /** The bank did not take it. */
   | Told<'payOutReturned', Amount & Reason>
+  /** To the account that the order was paid from. */
+  | Told<'refundSent', OfOrder & Amount>
+  | Told<'refundArrived', OfOrder & Amount & Readonly<{ bankReference: string | null }>>
+  /** The bank did not take it. */
+  | Told<'refundCameBack', OfOrder & Amount>
+  | Told<'refundNotSent', OfOrder & Readonly<{ why: BankRefundRefusal }>>
   | Told<'pointsAdded', Reason & Readonly<{ points: Centipoints }>>
   | Told<'pointsDeducted', Reason & Readonly<{ points: Centipoints }>>;
 
@@ -85,6 +92,10 @@ export const CAN_BE_OFF: Readonly<Record<NewsKind, boolean>> = {
   paidOut: false,
   payOutArrived: false,
   payOutReturned: false,
+  refundSent: false,
+  refundArrived: false,
+  refundCameBack: false,
+  refundNotSent: false,
   pointsAdded: true,
   pointsDeducted: false,
 };

@@ -40,6 +40,10 @@ const every: { readonly [Kind in NewsKind]: Extract<NewsAbout, { kind: Kind }> }
   paidOut: { kind: 'paidOut', ...money, ...reason },
   payOutArrived: { kind: 'payOutArrived', ...money, utr: '612345678901' },
   payOutReturned: { kind: 'payOutReturned', ...money, ...reason },
+  refundSent: { kind: 'refundSent', ...order, ...money },
+  refundArrived: { kind: 'refundArrived', ...order, ...money, bankReference: '612345678901' },
+  refundCameBack: { kind: 'refundCameBack', ...order, ...money },
+  refundNotSent: { kind: 'refundNotSent', ...order, why: 'spent' },
   pointsAdded: { kind: 'pointsAdded', ...points, ...reason },
   pointsDeducted: { kind: 'pointsDeducted', ...points, ...reason },
 };

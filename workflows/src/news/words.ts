@@ -1,6 +1,7 @@
 import {
   assertNever,
   minus,
+  type BankRefundRefusal,
   type Paise,
   type PaymentFailure,
   type TopUpFailure,
@@ -162,6 +163,31 @@ export function newsInWords(about: NewsAbout): NewsInWords {
         sentence: `${writtenRupees(about.amount)} is back in your wallet.`,
         more: reasonIn(about),
       });
+    case 'refundSent':
+      return ofOrder(about, {
+        title: 'Refund on its way to your bank',
+        sentence: `${writtenRupees(about.amount)} for ${about.item} is on its way to the account you paid from.`,
+        more: ['Banks usually take 5 to 7 working days. We will tell you when it has arrived.'],
+      });
+    case 'refundArrived':
+      return ofOrder(about, {
+        title: 'Refund sent to your bank',
+        sentence: `${writtenRupees(about.amount)} for ${about.item} has been refunded to the account you paid from.`,
+        more:
+          about.bankReference === null
+            ? []
+            : [`Your bank can find it by the reference ${about.bankReference}.`],
+      });
+    case 'refundCameBack':
+      return ofOrder(about, {
+        title: 'Refund to your bank failed',
+        sentence: `Your bank did not accept the refund for ${about.item}. ${writtenRupees(about.amount)} is back in your wallet.`,
+      });
+    case 'refundNotSent':
+      return ofOrder(about, {
+        title: 'Refund not sent to your bank',
+        sentence: `${about.item}: ${NOT_SENT[about.why]}`,
+      });
     case 'pointsAdded':
       return ofPoints({
         title: 'Points added',
@@ -196,6 +222,11 @@ const NOT_TOPPED_UP: Readonly<Record<TopUpFailure, string>> = {
   gatewayUnavailable: 'The payment service did not respond.',
   creditedByHand: 'Our team has already added this payment to your wallet.',
   claimedElsewhere: 'This bank transfer was already used for something else.',
+};
+
+const NOT_SENT: Readonly<Record<BankRefundRefusal, string>> = {
+  spent: 'the money was no longer in your wallet, so nothing was sent.',
+  frozen: 'your wallet is frozen, so nothing was sent. Please contact customer support.',
 };
 
 const PLACES: Readonly<Record<number, string>> = { 1: 'first', 2: 'second', 3: 'third' };

@@ -116,6 +116,7 @@ describe('refunding an order without a person', () => {
         subject: orderId,
         amount: PRICE,
         note,
+        fromBank: PRICE,
         at: AT,
       },
     });
@@ -203,6 +204,8 @@ describe('completing an order without what was refused', () => {
       data: {
         ...{ reference: creditReference.returned(orderId), source: 'refund', subject: orderId },
         ...{ amount: half, note: 'a part', at: AT },
+        // What the wallet had paid with is the wallet's.
+        ...(mode === 'upi' && { fromBank: half }),
       },
     });
     expect(await shop.facts('points-asha')).toEqual([

@@ -2,6 +2,8 @@ import {
   assertNever,
   creditReference,
   paidFactsOf,
+  refundedFromBank,
+  returnedFromBank,
   type CompleteOrder,
   type CreditFunds,
   type DecidedBy,
@@ -10,6 +12,9 @@ import {
   type OrderEvent,
   type OrderRejection,
   type OrderStatus,
+  type Paise,
+  type PlacedOrder as Remembered,
+  ZERO_PAISE,
 } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import type { OrderDecision } from '../contracts.ts';
@@ -85,7 +90,8 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
     if (points > 0) insist(await ledger.points.handle(userId, earn, trace('EarnPoints')));
     if (returned) {
       const reference = creditReference.returned(orderId);
-      await giveBack(order, { reference, amount: returned.amount, note, at });
+      const back = { reference, amount: returned.amount, note, at };
+      await giveBack(order, back, (found) => returnedFromBank(found, returned));
     }
     // Last, because a closed hold says that all was done: the task may be run again from its start.
     await captureHold(order, at);
@@ -121,15 +127,20 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
       return attempt;
     }
     const reference = creditReference.refund(orderId);
-    await giveBack(order, { reference, amount, note: reason || null, at });
+    const back = { reference, amount, note: reason || null, at };
+    await giveBack(order, back, refundedFromBank);
     return attempt;
   }
 
   async function giveBack(
     { orderId: subject, userId }: PlacedOrder,
     credited: Pick<CreditFunds['data'], 'reference' | 'amount' | 'note' | 'at'>,
+    cameFromBank: (order: Remembered) => Paise,
   ): Promise<void> {
-    const data = { ...credited, source: 'refund', subject } as const;
+    const order = await ledger.order.stateOf(subject);
+    const fromBank = order.status === 'NotPlaced' ? ZERO_PAISE : cameFromBank(order);
+    const told = fromBank > 0 ? { fromBank } : {};
+    const data = { ...credited, ...told, source: 'refund', subject } as const;
     const credit = { type: 'CreditFunds', data } as const;
     insist(await ledger.wallet.handle(userId, credit, trace('CreditFunds')));
   }

@@ -1,3 +1,6 @@
 /** By which events and settings remember who collects: a name never changes, and none is given up. */
 export const GATEWAYS = ['ekqr', 'razorpay'] as const;
 export type GatewayName = (typeof GATEWAYS)[number];
+
+/** Those whose `refunds` are not null: pages have to know, and have no gateway to ask. */
+export const REFUNDING: readonly GatewayName[] = ['razorpay'];

@@ -44,7 +44,7 @@ export interface PaymentGateway {
 /** `refundReference` is ours: asked for twice, the money goes back once. */
 type RefundToMake = Readonly<{ reference: string; amount: Paise; refundReference: string }>;
 
-type RefundState =
+export type RefundState =
   | Readonly<{ status: 'pending' }>
   /** `reference` is the bank's, by which the payer finds the refund; it may come later. */
   | Readonly<{ status: 'done'; reference: string | null }>

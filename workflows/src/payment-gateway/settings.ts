@@ -2,6 +2,8 @@ import { HttpUrl, Milliseconds, Needed } from '@store/platform/settings';
 import { z } from 'zod';
 import { GATEWAYS, type GatewayName } from './names.ts';
 
+export { REFUNDING } from './names.ts';
+
 /** What pages and worker read alike. */
 export const GatewaySettings = z.object({
   PAYMENT_GATEWAY: z

@@ -1,4 +1,4 @@
-import { creditReference } from '@store/ledger';
+import { creditReference, refundedFromBank } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { insist } from '../commands/insist.ts';
@@ -18,12 +18,14 @@ export function reverseOrderActivities(
       const { userId } = order.placed;
       const { amount, reason } = order.refunded;
       const at = timeOf(clock, reached);
+      const fromBank = refundedFromBank(order);
       const data = {
         reference: creditReference.refund(orderId),
         source: 'refund',
         subject: orderId,
         amount,
         note: reason || null,
+        ...(fromBank > 0 && { fromBank }),
         at,
       } as const;
       const credit = { type: 'CreditFunds', data } as const;

@@ -111,4 +111,5 @@ const ACCOUNT_NAMES: Readonly<Record<Account, string>> = {
   points: 'Redeemed points',
   adjustments: 'Adjustments',
   givenUp: 'Balances given up',
+  returning: 'Refunds on their way to the bank',
 };

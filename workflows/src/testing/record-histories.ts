@@ -1,6 +1,6 @@
 import { rupees, toCentipoints, type Paise } from '@store/ledger';
 import type { UnpaidPayment } from '@store/projections';
-import { askAbout, byTest } from '@store/ledger/testing';
+import { askAbout, askBankRefund, byTest } from '@store/ledger/testing';
 import type { WorkflowHandle } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { randomUUID } from 'node:crypto';
@@ -29,6 +29,7 @@ import { noNews } from './no-news.ts';
 import { payingCustomers } from './no-customers.ts';
 import { NO_HOLDS } from './spec-keys.ts';
 import { paid, WAITING } from './scripted-gateway.ts';
+import { scriptedRefunds } from './scripted-refunds.ts';
 import { openTimeSkippingShop } from './time-skipping.ts';
 
 // Records one real history for every shape that may be running somewhere and is not recorded yet.
@@ -40,6 +41,7 @@ const { POSTGRES_URL = '', TEST_SERVER = '' } = process.env;
 
 const leaving = memoryClosings();
 const unpaid: UnpaidPayment[] = [];
+const bank = scriptedRefunds();
 /** How many more times a provider has had its orders of the minute. */
 let crowded = 0;
 let lists = 0;
@@ -58,6 +60,12 @@ await using shop = await openTimeSkippingShop(
     },
     holdRules: () => ({ ...NO_HOLDS, amountFrom: rupees(1) }),
     closings: leaving.closings,
+    gateways: {
+      get opening() {
+        return shop.gateway;
+      },
+      named: () => ({ ...shop.gateway, refunds: bank.refunds }),
+    },
     pace: { take: async () => crowded-- <= 0 },
     unpaid: {
       async *eachUnpaid() {
@@ -282,6 +290,23 @@ await shop.ledger.order.handle(
 await record(
   'reverse-order-told-as-news',
   await shop.start('reverseOrder', { orderId: sold.orderId, stepTimeoutMs: 10_000 }),
+);
+
+const sentBack = await upiOrder();
+await shop.sell({ ...sentBack, until: 'refunded' });
+const askedAt = await shop.now();
+await shop.ledger.bankRefund.handle(
+  sentBack.orderId,
+  askBankRefund({ orderId: sentBack.orderId, userId: sentBack.userId, at: askedAt }),
+  byTest(),
+);
+bank.answers(`${sentBack.orderId}:R1`, { status: 'pending' }, 'down', {
+  ...{ status: 'failed', reason: 'the bank returned it' },
+});
+const toBank = { stepTimeoutMs: 10_000, gatewayTimeoutMs: 15_000, askedAt, number: 1 };
+await record(
+  'refund-to-bank-that-bounced',
+  await shop.start('refundToBank', { ...toBank, orderId: sentBack.orderId }),
 );
 await record('book-entry', await shop.start('bookEntry', { entryId, stepTimeoutMs: 10_000 }));
 await record(

@@ -40,8 +40,8 @@ export const eraseWords = {
   payBack: (amount: string) => `Send ${amount} back to me`,
   payBackNote: (rest: string | null) =>
     rest === null
-      ? 'Your unspent top-ups go back to the account they came from. Two of our staff check the transfer.'
-      : `Your unspent top-ups go back to the account they came from. Two of our staff check the transfer. I give up the other ${rest}.`,
+      ? 'What you paid in by bank and have not spent goes back there. Two of our staff check the transfer.'
+      : `What you paid in by bank and have not spent goes back there. Two of our staff check the transfer. I give up the other ${rest}.`,
   giveUp: (amount: string) => `I give up all ${amount}`,
   giveUpNote: 'Nothing is paid out.',
   points: (points: string) =>
@@ -87,6 +87,10 @@ export const obstacleWords = {
     count === 1
       ? 'One payout is on its way to the bank.'
       : `${count} payouts are on their way to the bank.`,
+  bankRefunds: (count: number) =>
+    count === 1
+      ? 'One refund is on its way to the bank.'
+      : `${count} refunds are on their way to the bank.`,
   complaints: (count: number) =>
     count === 1 ? 'One complaint is still open.' : `${count} complaints are still open.`,
   locked: (amount: string) =>

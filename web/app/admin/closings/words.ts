@@ -63,7 +63,7 @@ export const closingOfWords = {
   erasedOn: (instant: string) =>
     `It was erased on ${instant}, as its owner asked. Orders and money stay in the books.`,
   asksBack: (amount: string) =>
-    `Its owner asks for ${amount} of unspent top-ups back. Pay it out under Money by Hand.`,
+    `Its owner asks for ${amount} of unspent bank payments back. Pay it out under Money by Hand.`,
   givesUp: (amount: string) => `Its owner gives up ${amount}.`,
   keep: 'Keep This Account',
   keeping: 'Opening the account',

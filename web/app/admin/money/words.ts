@@ -62,7 +62,7 @@ export const consequenceWords = {
 
 export const failureWords: Record<EntryFailure, string> = {
   insufficientFunds: 'The wallet no longer held enough.',
-  moreThanUnspent: 'Too much of the money from top-ups had been spent.',
+  moreThanUnspent: 'Too much of the money from bank payments had been spent.',
   utrClaimed: 'This bank payment has already been used.',
   doneBefore: 'This was already done.',
   nothingToUndo: 'There was nothing to undo.',
@@ -81,7 +81,7 @@ export const moneyWords = {
   notFound: 'No such customer',
   toCustomer: 'To the customer',
   balance: 'Wallet',
-  unspent: 'Unspent top-ups',
+  unspent: 'Unspent bank payments',
   held: 'On hold',
   points: 'Points',
   acts: 'What to do',
@@ -89,7 +89,7 @@ export const moneyWords = {
   titles: {
     credit: 'Add Balance',
     deduct: 'Deduct Balance',
-    payOut: 'Pay Out Unspent Top-Ups',
+    payOut: 'Pay Out Unspent Bank Payments',
     takeBackPrize: 'Take Back a Prize',
     deductPoints: 'Deduct Points',
   } satisfies Record<ActKind, string> as Record<ActKind, string>,
@@ -97,7 +97,7 @@ export const moneyWords = {
     credit: 'The customer sees a Credit with your text.',
     deduct: 'The customer sees a Debit with your text. The wallet never goes below zero.',
     payOut:
-      'Only money that was paid in and not spent can leave by bank, with a second admin. Prizes and gifts stay.',
+      'Only money that was paid by bank and not spent can leave by bank, with a second admin. Prizes and gifts stay.',
     takeBackPrize: 'For a week that would have ended otherwise. The customer sees a Debit.',
     deductPoints: 'For points that were got by fraud.',
   } satisfies Record<ActKind, string> as Record<ActKind, string>,
@@ -109,7 +109,7 @@ export const moneyWords = {
   prize: 'Prize',
   prizeOption: (week: string, rank: number, amount: string) => `${week}, rank ${rank}: ${amount}`,
   noPrizes: 'This customer has no prize that can be taken back.',
-  nothingUnspent: 'There is no unspent top-up money to pay out.',
+  nothingUnspent: 'There are no unspent bank payments to pay out.',
   code: 'Reason',
   chooseCode: 'Choose a reason',
   reason: 'Text the customer sees',

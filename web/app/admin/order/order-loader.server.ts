@@ -13,6 +13,7 @@ import { requireAdmin } from '../../session/require-account.server.ts';
 import { shownNotes } from '../notes/notes.server.ts';
 import { orderIdIn } from '../order-refund/order-id.server.ts';
 import { shownEntries } from '../trail/entries.server.ts';
+import { shownBankRefunds } from './bank-refunds.server.ts';
 import { resendsOf } from './resend.server.ts';
 import { adminsIn, stepsOf } from './steps.server.ts';
 import { visible } from './visible.ts';
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { shop } = args.context;
   const order = await orderOr404(shop, args.params);
   const { orderId } = order;
-  const [story, buyer, gameAccount, trail, notes, answers, state, invoices, reveals] =
+  const [story, buyer, gameAccount, trail, notes, answers, state, invoices, reveals, bankRefunds] =
     await Promise.all([
       shop.orderStory.of(orderId),
       shop.accounts.byId(order.userId),
@@ -37,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
       shop.ledger.order.stateOf(orderId),
       shop.invoices.numbersOf(orderId),
       shop.codes.revealsOf(orderId),
+      shop.ledger.bankRefund.stateOf(orderId),
     ]);
   const own = story.events.flatMap(({ event }) => (event.category === 'order' ? [event] : []));
   const names = await shop.accounts.namesOf([...new Set(adminsIn(own))]);
@@ -46,6 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     order: shownOrder(order),
     invoices,
     reveals,
+    bankRefunds: shownBankRefunds(bankRefunds, shop.settings.payPages),
     gateway,
     isGatewayGone: typeof gateway === 'string' && isGatewayGone(shop, order, gateway),
     /** Entries by hand of payments that were found at the bank. */

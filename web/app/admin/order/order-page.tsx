@@ -19,6 +19,7 @@ import { CorrectionWatch } from '../corrections/correction-watch.tsx';
 import { correctionWords } from '../corrections/words.ts';
 import { AdminPage } from '../shell.tsx';
 import { useMay } from '../use-may.ts';
+import { BankRefundList } from './bank-refund-list.tsx';
 import type { action } from './order-action.server.ts';
 import type { loader } from './order-loader.server.ts';
 import {
@@ -32,6 +33,7 @@ import {
 import { Resends } from './resend-form.tsx';
 import {
   answerWords,
+  bankRefundListWords,
   bookWords,
   eventWords,
   orderPageWords as words,
@@ -107,6 +109,11 @@ export default function OneOrder() {
           <Section title={words.payment}>
             <Payment page={page} />
           </Section>
+          {page.bankRefunds.length === 0 ? null : (
+            <Section title={bankRefundListWords.title} lead={bankRefundListWords.lead}>
+              <BankRefundList refunds={page.bankRefunds} />
+            </Section>
+          )}
           <div className="card p-4 lg:p-5">
             <Notes notes={page.notes} refused={answer?.note} />
           </div>

@@ -1,4 +1,4 @@
-import type { Account, PaymentFailure } from '@store/ledger';
+import type { Account, BankRefundRefusal, BankRefundStatus, PaymentFailure } from '@store/ledger';
 
 export const orderPageWords = {
   metaTitle: (orderId: string) => `Order ${orderId}`,
@@ -131,12 +131,40 @@ export const bookWords = {
     points: 'Points',
     adjustments: 'Adjustments',
     givenUp: 'Given up',
+    returning: 'Refunds on their way to the bank',
   } satisfies Record<Account, string>,
+};
+
+export const bankRefundListWords = {
+  title: 'Refund to bank',
+  lead: 'Asked for by the buyer, to the account the order was paid from.',
+  amount: 'Amount',
+  status: 'Status',
+  since: (status: string, at: string) => `${status}, since ${at}`,
+  asked: 'Requested',
+  gateway: 'Gateway',
+  gatewayGone: (name: string) =>
+    `${name}. It is no longer in the settings, so this refund waits. Set it up again and restart the store.`,
+  reference: 'Reference at the gateway',
+  bankReference: 'Bank reference',
+  reason: 'Reason',
+  statuses: {
+    asked: 'Requested',
+    refused: 'Not sent',
+    taken: 'Taken from the wallet',
+    sent: 'With the gateway',
+    arrived: 'Arrived',
+    failed: 'Failed, back in the wallet',
+  } satisfies Record<BankRefundStatus, string>,
+  refused: {
+    spent: 'Not sent: the money was no longer in the wallet',
+    frozen: 'Not sent: the wallet is frozen',
+  } satisfies Record<BankRefundRefusal, string>,
 };
 
 export const eventWords = {
   title: 'Ledger events',
-  lead: 'From the order, the buyer’s wallet and points, and the bank payment.',
+  lead: 'From the order, the buyer’s wallet and points, the bank payment and refunds to the bank.',
   tooMany: 'Older events of a long stream are not shown.',
   at: (instant: string, position: string) => `${instant} · position ${position}`,
   sealed: '(sealed)',

@@ -56,7 +56,7 @@ export const balancesWords = {
   available: 'Available',
   held: 'On hold for orders',
   locked: 'Locked, above the limit',
-  unspent: 'Unspent top-ups',
+  unspent: 'Unspent bank payments',
   points: 'Points',
   byHand: 'Money by Hand',
   threshold: 'Set Threshold',

@@ -19,6 +19,7 @@ export const thresholdWords = {
     points: 'Redeemed points',
     adjustments: 'Adjustments',
     givenUp: 'Balances given up',
+    returning: 'Refunds on their way to the bank',
   } satisfies Record<Account, string>,
   everyWallet: 'Every wallet, each by itself',
   oneWallet: 'One customer’s wallet',

@@ -21,5 +21,6 @@ export const walletListWords = {
     adjustment: 'By hand',
     bankPayment: 'Bank payment',
     payOut: 'Payout',
+    sentBack: 'Refund to bank',
   } satisfies Record<WalletTransaction['source'], string>,
 };

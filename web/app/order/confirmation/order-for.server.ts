@@ -6,8 +6,9 @@ import { invoicePath } from '../../invoice/invoice-path.ts';
 import { isTaken, lookedForUntil } from '../../receipt/late-money.ts';
 import { CALM_PACE, PACE_OF_NEWS } from '../../freshness/pace.ts';
 import type { Shop } from '../../../ports/shop.ts';
+import { refundsOfOrder } from '../bank-refund/refunds-of-order.server.ts';
 import { codesOfOrder } from './codes-of-order.server.ts';
-import { orderTitles } from './words.ts';
+import { orderProgress, orderTitles } from './words.ts';
 import { isClosed, isLate, sentenceFor, titleFor } from './order-in-words.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -24,6 +25,11 @@ export async function orderForOwner(shop: Shop, order: OrderView) {
     kind: 'mine' as const,
     /** Null where none is ready. */
     codes,
+    /** Where the buyer may have the money sent to their bank; null where nothing can be. */
+    toBank:
+      slip.bankRefunds.sendable === 0
+        ? null
+        : { path: `/refund-to-bank/${orderId}`, amount: slip.bankRefunds.sendable },
     mayAskRefund: slip.isLate && order.refundAskedAt === null,
     /** To the owner of a device that can keep one, once. */
     offersPasskey: status === 'Completed' && (await shop.passkeys.isOfferedAt(orderId, userId)),
@@ -42,10 +48,11 @@ const mayCorrectId = ({ status, legs, corrections, openProposal }: OrderView): b
 
 /** All that the buyer may know of it. `invoicePath` is where this visitor reads its invoice. */
 export async function orderSlip(shop: Shop, order: OrderView, invoicePath: string) {
-  const [opened, shelf, invoices] = await Promise.all([
+  const [opened, shelf, invoices, bankRefunds] = await Promise.all([
     readGameAccount(shop.sealer, order.userId, order.gameAccount),
     shop.catalogue.product(order.productId),
     isClosed(order.status) ? shop.invoices.numbersOf(order.orderId) : [],
+    refundsOfOrder(shop, order),
   ]);
   const inputs = filledFields(opened.inputs, shelf?.product.inputs ?? []);
   const username = opened.username;
@@ -60,8 +67,12 @@ export async function orderSlip(shop: Shop, order: OrderView, invoicePath: strin
     title: titleFor(order),
     isLate: isLate(order, now, hours),
     // Money that comes after all shows by itself.
-    askAgainMs: forAll.askAgainMs ?? (watchedUntil === null ? null : CALM_PACE),
-    sentence: sentenceFor(order, recipient, now, watchedUntil, hours),
+    askAgainMs:
+      forAll.askAgainMs ?? (watchedUntil === null && !bankRefunds.isUnderWay ? null : CALM_PACE),
+    sentence:
+      order.status === 'Refunded' && bankRefunds.hasLeft
+        ? orderProgress.refundedBefore
+        : sentenceFor(order, recipient, now, watchedUntil, hours),
     itemName: order.itemName,
     productName: order.productName,
     price: order.price,
@@ -78,6 +89,7 @@ export async function orderSlip(shop: Shop, order: OrderView, invoicePath: strin
         ? [providerReference]
         : [],
     ),
+    bankRefunds,
     /** What went back to the wallet, and when; in paise. */
     refund: refundOf(order),
     /** Money that the order could not take; in paise, 0 for none. */

@@ -9,6 +9,7 @@ import { unbroken } from '../../ui/unbroken.tsx';
 import { Voucher, VoucherPart } from '../../ui/voucher.tsx';
 import { OrderBadge } from '../order-badge.tsx';
 import { invoiceFacts } from '../../invoice/invoice-facts.tsx';
+import { bankRefundWords } from '../bank-refund/words.ts';
 import { howPaid } from '../how-paid.ts';
 import type { OrderSlipOnPage } from './order-for.server.ts';
 import { confirmationWords as words, refundWords } from './words.ts';
@@ -36,6 +37,11 @@ export const OrderSlip = ({
           <OrderBadge status={order.status} />
         </p>
         <p className="mt-3">{unbroken(order.sentence)}</p>
+        {order.bankRefunds.told.map(({ sentence }) => (
+          <p key={sentence} className="mt-3">
+            {unbroken(sentence)}
+          </p>
+        ))}
       </div>
       {children}
     </VoucherPart>
@@ -61,6 +67,9 @@ const factsOf = (order: OrderSlipOnPage): readonly Fact[] => [
     numberFact(words.providerReference(part + 1, length), reference),
   ),
   ...(order.refund === null ? [] : [refundFact(order.refund)]),
+  ...order.bankRefunds.told.flatMap(({ bankReference }) =>
+    bankReference === null ? [] : [numberFact(bankRefundWords.reference, bankReference)],
+  ),
   ...(order.addedToWallet === 0
     ? []
     : [

@@ -4,6 +4,7 @@ import { SupportLine } from '../../receipt/support-line.tsx';
 import { Unpaid } from '../../receipt/unpaid.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { formatRupees } from '../../ui/format-money.ts';
+import { bankRefundWords } from '../bank-refund/words.ts';
 import {
   confirmationWords as words,
   orderSupportWords as supportWords,
@@ -27,6 +28,11 @@ export function OwnOrder({
     <>
       <OrderSlip order={order}>
         {order.mayAskRefund ? <RefundForm price={order.price} /> : null}
+        {order.toBank === null ? null : (
+          <LinkButton to={order.toBank.path} className="mt-4 w-full">
+            {bankRefundWords.offer(formatRupees(order.toBank.amount))}
+          </LinkButton>
+        )}
         {order.mayCorrectId && order.inputs.length > 0 ? (
           <p className="mt-3">
             <Link to={`/correct-id/${order.orderId}`} className="link">

@@ -120,6 +120,7 @@ export const orderProgress = {
   deliveredInPartTo: (recipient: string, item: string, amount: string) =>
     `Delivered in part to ${recipient}: ${item}. For the rest, ${amount} is back in your wallet.`,
   refunded: (amount: string) => `${amount} is back in your wallet.`,
+  refundedBefore: 'This order was refunded.',
   cancelledUnpaid: 'This order was cancelled before payment.',
   cancelledPaid: 'The store cancelled this order without a refund. See the reason below.',
   wrongAmount: (amount: string) => `Wrong amount paid, ${amount} is in your wallet.`,

@@ -40,6 +40,7 @@ const IN_THE_FILE: Readonly<Record<string, string>> = {
   'shop.session': 'signedIn',
   'shop.trail_entry': 'changesByTheStore',
   'read.leaderboard': 'leaderboardThisWeek',
+  'read.bank_refund': 'refundsToBank',
   'read.manual_entry': 'corrections',
   'read.order_counters': 'orders',
   'read.orders': 'orders',
@@ -111,6 +112,7 @@ const OF_STREAMS: Readonly<Record<Category, string>> = {
   entry: 'corrections',
   week: 'walletStatement',
   utr: 'orders',
+  refund: 'refundsToBank',
 };
 
 async function fileOf(who: Buyer): Promise<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import { readGameAccount } from '@store/ledger/game-account';
-import type { OrderView, StatementLine, TopUpView } from '@store/projections';
+import type { BankRefundView, OrderView, StatementLine, TopUpView } from '@store/projections';
 import { newsInWords } from '@store/workflows/news';
 import type { Account } from '../../../ports/accounts.ts';
 import type { NotedNews } from '../../../ports/news.ts';
@@ -20,6 +20,7 @@ export function ownLists(shop: Shop, { id }: Pick<Account, 'id'>) {
     orders: rowsOf(readModels.eachOrderOf(id), (order) => orderRow(shop, order)),
     topUps: rowsOf(readModels.eachTopUpOf(id), topUpRow),
     walletStatement: rowsOf(readModels.eachLineOf(id), lineRow),
+    refundsToBank: rowsOf(readModels.eachBankRefundOf(id), bankRefundRow),
     corrections: rowsOf(readModels.eachEntryOf(id), correctionOf),
     points: pointsOf(shop, id),
     complaints: rowsOf(complaints.each(id), complaintRow),
@@ -105,6 +106,16 @@ const newsRow = (noted: NotedNews) => {
   const { title, sentence, more } = newsInWords(noted.about);
   return { at: noted.notedAt, title, text: [sentence, ...more].join(' '), readAt: noted.readAt };
 };
+
+const bankRefundRow = (refund: BankRefundView) => ({
+  orderId: refund.orderId,
+  requestedAt: refund.createdAt,
+  amount: money(refund.amount),
+  status: refund.status,
+  reference: refund.reference,
+  bankReference: refund.bankReference,
+  updatedAt: refund.updatedAt,
+});
 
 const topUpRow = (topUp: TopUpView) => ({
   transactionId: topUp.txnId,

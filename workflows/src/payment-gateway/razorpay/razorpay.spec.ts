@@ -371,10 +371,28 @@ describe('a refund at Razorpay', () => {
     expect(await without.refunds?.stateOf(asked)).toBeNull();
   });
 
-  it('fails where no payment has so much left', async () => {
-    const gateway = await refunding([], undefined, entity('pay_1', { amount_refunded: 5_000 }));
+  it('fails where no payment was of so much', async () => {
+    const gateway = await refunding([], undefined, entity('pay_1', { amount: 4_000 }));
 
     expect(await gateway.refunds?.refund(asked)).toMatchObject({ status: 'failed' });
+  });
+
+  it('that may be what is gone of a payment is asked for by its key, not given up', async () => {
+    const gone = entity('pay_1', { amount_refunded: 9_950 });
+    // The list of refunds is behind the payment.
+    const made = await refunding([], refund(), gone);
+    expect(await made.refunds?.refund(asked)).toEqual({ status: 'pending' });
+    await server?.close();
+
+    const reason = 'The payment has been fully refunded already';
+    const another = await refunding([], refusal(reason), gone);
+    expect(await another.refunds?.refund(asked)).toEqual({ status: 'failed', reason });
+  });
+
+  it('of a payment that is not found may be of another account: it has not failed', async () => {
+    const gateway = await gatewayAnswering({ [LISTED]: { payment_links: [] } });
+
+    await expect(gateway.refunds?.refund(asked)).rejects.toThrow(GatewayUnavailable);
   });
 
   it('fails where Razorpay refuses it', async () => {

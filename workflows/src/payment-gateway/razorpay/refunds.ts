@@ -15,9 +15,15 @@ export function razorpayRefunds(begin: () => RazorpayCalls): Refunds {
       // The key alone would do for a while: nobody says for how long it is remembered.
       const earlier = await refundAmong(calls, payments, refundReference);
       if (earlier !== null) return stateIn(earlier);
-      const payment = payments.find((one) => one.amount - one.amount_refunded >= amount);
+      // Without any it would be another account than the one that was paid to, or one that is behind.
+      if (payments.length === 0)
+        throw new GatewayUnavailable(`no payment of ${reference} is found`);
+      // One that has not enough left may have it gone by this very refund, which only its key tells.
+      const payment =
+        payments.find((one) => one.amount - one.amount_refunded >= amount) ??
+        payments.find((one) => one.amount >= amount);
       if (payment === undefined) {
-        return { status: 'failed', reason: `no payment of ${reference} has so much left` };
+        return { status: 'failed', reason: `no payment of ${reference} was of so much` };
       }
       const told = await calls.tell(
         `payments/${encodeURIComponent(payment.id)}/refund`,

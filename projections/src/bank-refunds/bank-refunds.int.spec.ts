@@ -1,0 +1,40 @@
+import { bankRefundHappened } from '@store/ledger/testing';
+import { expect, it } from 'vitest';
+import { partsOf } from '../testing/copies.ts';
+import { openTestReadModels } from '../testing/open-test-read-models.ts';
+
+const { asked, refused, taken, sent, arrived, traced, failed } = bankRefundHappened();
+const { orderId, reference, amount, at } = asked.data;
+
+it('tells how far each refund is', async () => {
+  await using shop = await openTestReadModels();
+  const seen = async () => (await partsOf(shop.models.eachBankRefundOf('asha'))).flat();
+  expect(await seen()).toEqual([]);
+
+  const steps = [
+    [asked, 'asked', null],
+    [taken, 'taken', null],
+    [sent, 'sent', null],
+    [arrived(null), 'arrived', null],
+    [traced, 'arrived', '632514081190'],
+  ] as const;
+  for (const [event, status, bankReference] of steps) {
+    await shop.given.of('refund', orderId, event);
+    expect(await seen()).toEqual([
+      {
+        ...{ reference, orderId, userId: 'asha', amount, status, bankReference },
+        ...{ createdAt: at, updatedAt: at },
+      },
+    ]);
+  }
+});
+
+it('tells of those that never left, and of those that came back', async () => {
+  await using shop = await openTestReadModels();
+  const second = bankRefundHappened(2);
+  await shop.given.of('refund', orderId, asked, refused(), second.asked, second.taken);
+  await shop.given.of('refund', orderId, second.failed);
+  const rows = (await partsOf(shop.models.eachBankRefundOf('asha'))).flat();
+  expect(rows.map(({ status }) => status)).toEqual(['failed', 'refused']);
+  expect(failed.data.reference).toBe(rows[1]?.reference);
+});

@@ -1,0 +1,25 @@
+import type { BankRefundRefusal } from '@store/ledger';
+
+/** How long banks take, wherever a refund to one is told of. */
+export const bankDays = { usual: 'Banks usually take 5 to 7 working days.' };
+
+/** How far a refund is, on the page of its order. */
+export const bankRefundWords = {
+  offer: (amount: string) => `Refund ${amount} to the account you paid from`,
+  reference: 'Bank reference',
+  onItsWay: (amount: string, day: string) =>
+    `${amount} is on its way to the account you paid from. We sent it on ${day}. ${bankDays.usual}`,
+  late: (amount: string, day: string) =>
+    `${amount} is on its way to the account you paid from. We sent it on ${day}. This is taking longer than usual, and we keep checking.`,
+  arrived: (amount: string, day: string) =>
+    `${amount} was refunded to the account you paid from on ${day}.`,
+  traced: 'If you do not see it within 7 working days, give your bank the reference below.',
+  failed: (amount: string) =>
+    `Your bank did not accept the refund of ${amount}. It is back in your wallet.`,
+  refused: {
+    spent: (amount: string) =>
+      `${amount} was not sent to your bank, because it was no longer in your wallet.`,
+    frozen: (amount: string) =>
+      `${amount} was not sent to your bank, because your wallet is frozen. Please contact customer support.`,
+  } satisfies Record<BankRefundRefusal, (amount: string) => string>,
+};

@@ -1,0 +1,33 @@
+import type { WhyNot } from '../bank-refund/sendable.server.ts';
+import { bankDays } from '../bank-refund/words.ts';
+
+export const toBankWords = {
+  title: 'Refund to your bank',
+  lead: (item: string, orderId: string) => `${item}, order ${orderId}`,
+  from: (amount: string) =>
+    `${amount} will leave your wallet and go to the account you paid from. ${bankDays.usual}`,
+  /** Of the same order. */
+  spent: (amount: string) => `You have already used ${amount} of it.`,
+  ifRefused: 'If your bank does not accept it, the money comes back to your wallet.',
+  send: (amount: string) => `Refund ${amount} to my bank`,
+  sending: 'Sending',
+  back: 'Back to my order',
+};
+
+export const toBankAnswers = {
+  sending: (amount: string) => `We are sending ${amount} to the account you paid from.`,
+  changed: 'The amount has changed meanwhile. Please look at it again.',
+};
+
+/** Why nothing can be sent now. */
+export const toBankRefusals = {
+  nothing: 'There is nothing of this order that could go back to your bank.',
+  noWay:
+    'This payment cannot be sent back automatically. The money stays in your wallet, and you can spend it there.',
+  underWay: 'A refund of this order is already on its way to your bank.',
+  arrived: 'Everything you paid for this order is back with your bank.',
+  spent: 'You have used the money of this refund, so there is nothing left to send.',
+  frozen: 'Your wallet is frozen, so nothing can be sent. Please contact customer support.',
+  tooOften:
+    'Your bank has not accepted this refund several times. Please contact customer support.',
+} satisfies Record<WhyNot, string>;

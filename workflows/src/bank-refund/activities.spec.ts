@@ -1,0 +1,251 @@
+import { creditReference, rupees, type Paise } from '@store/ledger';
+import type { Ledger } from '@store/ledger/event-store';
+import { askAbout, askBankRefund, byTest, mustBe } from '@store/ledger/testing';
+import { describe, expect, it } from 'vitest';
+import { GatewayNotSetUp } from '../payment-gateway/gateways.ts';
+import type { RefundState, Refunds } from '../payment-gateway/payment-gateway.ts';
+import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
+import { anOrder, AT, clock, orderId, PRICE } from '../testing/placed.ts';
+import { onlyGateway, scriptedGateway } from '../testing/scripted-gateway.ts';
+import { scriptedRefunds } from '../testing/scripted-refunds.ts';
+import { memoryShop, type Shop } from '../testing/shop.ts';
+import { bankRefundActivities } from './activities.ts';
+
+const REFERENCE = `${orderId}:R1`;
+const PENDING: RefundState = { status: 'pending' };
+const DONE: RefundState = { status: 'done', reference: '632514081190' };
+const BOUNCED: RefundState = { status: 'failed', reason: 'the bank returned it' };
+
+const withRefunds = (refunds: Refunds | null) =>
+  onlyGateway({ ...scriptedGateway(), name: 'razorpay', refunds });
+
+function stepsOf(ledger: Ledger, refunds: Refunds | null, warned: string[] = []) {
+  const log = { warn: (_about: unknown, said: string) => void warned.push(said) };
+  const gateways = withRefunds(refunds);
+  const steps = bankRefundActivities({ ledger, gateways, clock, log: log as never });
+  return {
+    take: () => inActivity(() => steps.takeForBankRefund(orderId, 1, AT)),
+    follow: () => inActivity(() => steps.followBankRefund(orderId, 1, AT)),
+  };
+}
+
+/** Refunded to the wallet, and asked for by its buyer. */
+async function asked(shop: Shop, amount: Paise = PRICE) {
+  const order = anOrder({ paymentMode: 'upi' });
+  await shop.sell({ ...order, until: 'refunded' });
+  mustBe(await shop.ledger.bankRefund.handle(orderId, askBankRefund({ amount }), byTest()));
+}
+
+async function given(amount: Paise = PRICE) {
+  const shop = memoryShop();
+  await asked(shop, amount);
+  const bank = scriptedRefunds();
+  const warned: string[] = [];
+  return { shop, bank, warned, ...stepsOf(shop.ledger, bank.refunds, warned) };
+}
+
+const available = async (shop: Shop) => (await shop.wallet('asha')).available;
+const story = (shop: Shop) => shop.story(`refund-${orderId}`);
+
+describe('a refund to the bank', () => {
+  it('leaves the wallet once, goes to where it was paid from, and arrives', async () => {
+    const { shop, bank, take, follow } = await given();
+    bank.answers(REFERENCE, PENDING, PENDING, DONE);
+
+    for (const _ of ['once', 'again']) expect(await take()).toBe('taken');
+    expect(await available(shop)).toBe(0);
+    expect([await follow(), await follow(), await follow(), await follow()]).toEqual([
+      ...['waits', 'waits', 'over', 'over'],
+    ]);
+
+    expect(bank.made).toEqual([{ reference: orderId, amount: PRICE, refundReference: REFERENCE }]);
+    expect((await shop.facts('wallet-asha')).at(-1)).toEqual({
+      type: 'FundsSentBack',
+      data: { reference: REFERENCE, orderId, amount: PRICE, at: AT },
+    });
+    expect(await story(shop)).toEqual([
+      ...['BankRefundAsked', 'BankRefundTaken', 'BankRefundSent', 'BankRefundArrived'],
+    ]);
+    expect((await shop.facts(`refund-${orderId}`)).at(-1)?.data).toMatchObject({
+      ...{ amount: PRICE, gateway: 'razorpay', bankReference: '632514081190' },
+    });
+  });
+
+  it('that bounces is in the wallet again, once, and may be asked for again', async () => {
+    const { shop, bank, take, follow } = await given();
+    bank.answers(REFERENCE, PENDING, BOUNCED);
+    await take();
+    expect([await follow(), await follow(), await follow()]).toEqual(['waits', 'over', 'over']);
+
+    expect(await available(shop)).toBe(PRICE);
+    expect((await shop.facts('wallet-asha')).at(-1)).toEqual({
+      type: 'FundsCredited',
+      data: {
+        ...{ reference: creditReference.cameBack(REFERENCE), source: 'sentBack' },
+        ...{ subject: REFERENCE, amount: PRICE, note: null, at: AT },
+      },
+    });
+    const again = await shop.ledger.bankRefund.handle(
+      orderId,
+      askBankRefund({ number: 2 }),
+      byTest(),
+    );
+    expect(again.accepted).toBe(true);
+  });
+
+  it('that the gateway makes at once was never seen on its way', async () => {
+    const { shop, bank, take, follow } = await given();
+    bank.answers(REFERENCE, DONE);
+    await take();
+
+    expect(await follow()).toBe('over');
+    expect(await story(shop)).toEqual([
+      ...['BankRefundAsked', 'BankRefundTaken', 'BankRefundArrived'],
+    ]);
+  });
+
+  it('is looked at until the bank’s reference is known', async () => {
+    const { shop, bank, take, follow } = await given();
+    bank.answers(REFERENCE, { status: 'done', reference: null }, DONE);
+    await take();
+
+    expect([await follow(), await follow()]).toEqual(['untraced', 'over']);
+    expect((await story(shop)).slice(-2)).toEqual(['BankRefundArrived', 'BankRefundTraced']);
+  });
+
+  it('whose answer got lost is asked for under the same reference', async () => {
+    const { shop, bank, warned, take, follow } = await given();
+    bank.answers(REFERENCE, 'lost', 'down', DONE);
+    await take();
+
+    expect([await follow(), await follow(), await follow()]).toEqual(['waits', 'waits', 'over']);
+    expect(bank.made).toHaveLength(1);
+    expect(warned).toHaveLength(2);
+    expect(await available(shop)).toBe(0);
+  });
+
+  it('waits for a gateway that is gone from the settings, and says so', async () => {
+    const shop = memoryShop();
+    await asked(shop);
+    const warned: string[] = [];
+    const gone = stepsOf(shop.ledger, null, warned);
+    await gone.take();
+    expect([await gone.follow(), await gone.follow()]).toEqual(['waits', 'waits']);
+
+    const log = { warn: (_about: unknown, said: string) => void warned.push(said) };
+    const named = () => {
+      throw new GatewayNotSetUp('not here');
+    };
+    const none = bankRefundActivities({
+      ...{ ledger: shop.ledger, clock, log: log as never, gateways: { named } },
+    });
+    expect(await inActivity(() => none.followBankRefund(orderId, 1, AT))).toBe('waits');
+    expect(warned).toEqual(Array(3).fill('a refund waits for its gateway'));
+    expect(await story(shop)).toEqual(['BankRefundAsked', 'BankRefundTaken']);
+  });
+
+  it('fails where the fault is none of the gateway’s', async () => {
+    const { shop, take } = await given();
+    await take();
+    const broken = stepsOf(shop.ledger, {
+      refund: () => Promise.reject(new Error('a bug')),
+      stateOf: async () => null,
+    });
+    await expect(broken.follow()).rejects.toThrow('a bug');
+  });
+
+  it.each([
+    [
+      'was spent meanwhile',
+      'spent',
+      (shop: Shop) =>
+        shop.askWallet('asha', {
+          type: 'HoldFunds',
+          data: { orderId: 'GT-2', amount: rupees(1), at: AT },
+        }),
+    ],
+    [
+      'is frozen meanwhile',
+      'frozen',
+      (shop: Shop) =>
+        shop.askWallet('asha', {
+          type: 'FreezeWallet',
+          data: { reference: 'block', by: 'meera', at: AT },
+        }),
+    ],
+  ])('of money that %s is refused, and moves nothing', async (_what, why, meanwhile) => {
+    const { shop, bank, take, follow } = await given();
+    await meanwhile(shop);
+    const before = await available(shop);
+
+    expect([await take(), await take(), await follow()]).toEqual(['over', 'over', 'over']);
+    expect(await available(shop)).toBe(before);
+    expect((await shop.facts(`refund-${orderId}`)).at(-1)).toMatchObject({
+      type: 'BankRefundRefused',
+      data: { why },
+    });
+    expect(bank.made).toEqual([]);
+  });
+
+  it('is refused where only a gift is left that an order of the wallet gave back', async () => {
+    const shop = memoryShop();
+    await shop.credit('asha', PRICE, AT);
+    await shop.sell({ ...anOrder({ paymentMode: 'wallet' }), until: 'completed' });
+    const ask = askAbout(anOrder({ paymentMode: 'wallet' }));
+    await shop.tell(ask.propose('meera', '', { to: 'Refunded' }));
+    await shop.tell(ask.sign('vikram'));
+    mustBe(await shop.ledger.bankRefund.handle(orderId, askBankRefund(), byTest()));
+    const bank = scriptedRefunds();
+
+    expect(await stepsOf(shop.ledger, bank.refunds).take()).toBe('over');
+    expect((await shop.facts(`refund-${orderId}`)).at(-1)?.data).toMatchObject({ why: 'spent' });
+  });
+
+  it('that has left although another try refused it comes back at once', async () => {
+    const { shop, take } = await given();
+    const refuse = { type: 'RefuseBankRefund', data: { orderId, number: 1, why: 'spent', at: AT } };
+    const crossing: Ledger = {
+      ...shop.ledger,
+      wallet: {
+        ...shop.ledger.wallet,
+        async handle(id, command, trace) {
+          const handled = await shop.ledger.wallet.handle(id, command, trace);
+          if (command.type === 'SendFundsBack') {
+            mustBe(await shop.ledger.bankRefund.handle(orderId, refuse as never, byTest()));
+          }
+          return handled;
+        },
+      },
+    };
+
+    expect(await stepsOf(crossing, null).take()).toBe('over');
+    expect(await available(shop)).toBe(PRICE);
+    expect(await take()).toBe('over');
+    expect(await available(shop)).toBe(PRICE);
+  });
+
+  it('that nobody has asked for yet is tried again', async () => {
+    const shop = memoryShop();
+    const { take } = stepsOf(shop.ledger, null);
+    await expect(take()).rejects.toThrow(`nobody has asked for ${REFERENCE}`);
+  });
+
+  it.each<[string, RefundState]>([
+    ['arrives', DONE],
+    ['bounces', BOUNCED],
+    ['is on its way', PENDING],
+  ])('that %s ends the same wherever a worker dies', (_what, state) =>
+    endsTheSameWhereverItDies(async (shop) => {
+      await asked(shop);
+      const bank = scriptedRefunds();
+      bank.answers(REFERENCE, state);
+      return async (ledger) => {
+        const gateways = withRefunds(bank.refunds);
+        const log = { warn: () => undefined };
+        const steps = bankRefundActivities({ ledger, gateways, clock, log });
+        await steps.takeForBankRefund(orderId, 1, AT);
+        return { seen: await steps.followBankRefund(orderId, 1, AT), made: bank.made };
+      };
+    }),
+  );
+});

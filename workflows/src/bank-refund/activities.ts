@@ -1,0 +1,151 @@
+import {
+  bankRefundReference,
+  creditReference,
+  isUnderWay,
+  type BankRefund,
+  type BankRefundCommand,
+  type BankRefundRefusal,
+  type Instant,
+} from '@store/ledger';
+import type { Ledger } from '@store/ledger/event-store';
+import type { Logger } from '@store/platform/logging';
+import { timeOf, trace, type Clock } from '../commands/context.ts';
+import { insist, refused } from '../commands/insist.ts';
+import { GatewayNotSetUp, type PaymentGateways } from '../payment-gateway/gateways.ts';
+import {
+  GatewayUnavailable,
+  type Refunds,
+  type RefundState,
+} from '../payment-gateway/payment-gateway.ts';
+import type { BankRefundActivities, BankRefundLook } from './contract.ts';
+
+export type BankRefundDependencies = Readonly<{
+  ledger: Ledger;
+  gateways: Pick<PaymentGateways, 'named'>;
+  log: Pick<Logger, 'warn'>;
+  clock: Clock;
+}>;
+
+/** The stream of the refund decides first; the money follows, and comes back where that says so. */
+export function bankRefundActivities(dependencies: BankRefundDependencies): BankRefundActivities {
+  const { ledger, gateways, log, clock } = dependencies;
+  return {
+    async takeForBankRefund(orderId, number, reached) {
+      const at = timeOf(clock, reached);
+      const refund = await refundOf(orderId, number);
+      if (refund.status === 'asked') await take(refund, at);
+      return settled(orderId, number, at);
+    },
+
+    async followBankRefund(orderId, number, reached): Promise<BankRefundLook> {
+      const at = timeOf(clock, reached);
+      const refund = await refundOf(orderId, number);
+      const isOpen = isUnderWay(refund) || isUntraced(refund);
+      const state = isOpen ? await stateAtGateway(refund) : null;
+      if (state !== null) await note(refund, state, at);
+      const isOver = (await settled(orderId, number, at)) === 'over';
+      if (!isOver) return 'waits';
+      return isUntraced(await refundOf(orderId, number)) ? 'untraced' : 'over';
+    },
+  };
+
+  async function take({ asked }: BankRefund, at: Instant): Promise<void> {
+    const { orderId, userId, number, reference, amount } = asked;
+    const data = { reference, orderId, amount, at };
+    const command = { type: 'SendFundsBack', data } as const;
+    const taken = await ledger.wallet.handle(userId, command, trace(command.type));
+    if (taken.accepted) {
+      // Refused by another try meanwhile: what has left comes back at once.
+      await tell({ type: 'RecordBankRefundTaken', data: { orderId, number, at } });
+      return;
+    }
+    const why = REFUSALS.get(taken.rejection.type);
+    if (why === undefined) throw refused(taken.rejection);
+    await tell({ type: 'RefuseBankRefund', data: { orderId, number, why, at } });
+  }
+
+  /** Null where the gateway cannot be asked now; nothing is known then, and nothing changes. */
+  async function stateAtGateway({ asked }: BankRefund): Promise<RefundState | null> {
+    const { gateway, gatewayReference, amount, reference } = asked;
+    try {
+      return await refundsOf(gateway).refund({
+        reference: gatewayReference,
+        amount,
+        refundReference: reference,
+      });
+    } catch (error) {
+      if (!(error instanceof GatewayNotSetUp) && !(error instanceof GatewayUnavailable))
+        throw error;
+      log.warn({ err: error, gateway, refund: reference }, 'a refund waits for its gateway');
+      return null;
+    }
+  }
+
+  function refundsOf(name: string): Refunds {
+    const { refunds } = gateways.named(name);
+    if (refunds === null) throw new GatewayNotSetUp(`${name} sends no refunds here`);
+    return refunds;
+  }
+
+  async function note({ asked }: BankRefund, state: RefundState, at: Instant): Promise<void> {
+    const { orderId, number } = asked;
+    const of = { orderId, number, at };
+    switch (state.status) {
+      case 'pending':
+        return tell({ type: 'RecordBankRefundSent', data: of });
+      case 'done': {
+        const data = { ...of, bankReference: state.reference };
+        return tell({ type: 'RecordBankRefundArrived', data });
+      }
+      case 'failed':
+        return tell({ type: 'RecordBankRefundFailed', data: { ...of, reason: state.reason } });
+    }
+  }
+
+  /** Another try may have been faster: then the refund is what that one has made of it. */
+  async function tell(command: BankRefundCommand): Promise<void> {
+    const { orderId } = command.data;
+    const told = await ledger.bankRefund.handle(orderId, command, trace(command.type));
+    if (!told.accepted && told.rejection.type !== 'BankRefundIs') throw refused(told.rejection);
+  }
+
+  /** Whatever has left for a refund that does not go to the bank is in the wallet again. */
+  async function settled(orderId: string, number: number, at: Instant): Promise<'taken' | 'over'> {
+    const { status, asked } = await refundOf(orderId, number);
+    if (status === 'taken' || status === 'sent') return 'taken';
+    if (status === 'arrived') return 'over';
+    const { userId, reference, amount } = asked;
+    const { movements } = await ledger.wallet.stateOf(userId);
+    if (!movements.has(reference)) return 'over';
+    const data = {
+      reference: creditReference.cameBack(reference),
+      source: 'sentBack',
+      subject: reference,
+      amount,
+      note: null,
+      at,
+    } as const;
+    const credit = { type: 'CreditFunds', data } as const;
+    insist(await ledger.wallet.handle(userId, credit, trace(credit.type)));
+    return 'over';
+  }
+
+  /** The event that started this may not have arrived here yet: then it is tried again. */
+  async function refundOf(orderId: string, number: number): Promise<BankRefund> {
+    const { refunds } = await ledger.bankRefund.stateOf(orderId);
+    const refund = refunds[number - 1];
+    if (refund === undefined) {
+      throw new Error(`nobody has asked for ${bankRefundReference(orderId, number)}`);
+    }
+    return refund;
+  }
+}
+
+const isUntraced = ({ status, bankReference }: BankRefund): boolean =>
+  status === 'arrived' && bankReference === null;
+
+const REFUSALS: ReadonlyMap<string, BankRefundRefusal> = new Map([
+  ['InsufficientFunds', 'spent'],
+  ['MoreThanUnspent', 'spent'],
+  ['WalletIsFrozen', 'frozen'],
+]);

@@ -1,0 +1,38 @@
+import {
+  GatewayUnavailable,
+  type Refunds,
+  type RefundState,
+} from '../payment-gateway/payment-gateway.ts';
+
+type Answer = RefundState | 'down' | 'lost';
+
+/**
+ * Refunds that do what the spec wrote down, look by look; the last one stays, and without a script all
+ * are pending. `made` are those that the gateway was asked for, each reference once.
+ */
+export function scriptedRefunds() {
+  const scripts = new Map<string, Answer[]>();
+  const made: { reference: string; amount: number; refundReference: string }[] = [];
+  let looks = 0;
+  const refunds: Refunds = {
+    async refund(asked) {
+      looks += 1;
+      const script = scripts.get(asked.refundReference) ?? [];
+      const answer = (script.length > 1 ? script.shift() : script[0]) ?? { status: 'pending' };
+      if (answer === 'down') throw new GatewayUnavailable('down');
+      if (made.every(({ refundReference }) => refundReference !== asked.refundReference)) {
+        made.push(asked);
+      }
+      if (answer === 'lost') throw new GatewayUnavailable('the answer got lost');
+      return answer;
+    },
+    stateOf: async () => null,
+  };
+  return {
+    refunds,
+    made,
+    looks: () => looks,
+    answers: (refundReference: string, ...script: Answer[]) =>
+      void scripts.set(refundReference, script),
+  };
+}
