@@ -231,6 +231,17 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
   },
   'read.order_figures': { day: DAYS_AGO, product_id: `'product-' || n % 60` },
   'read.wallet_figures': { day: DAYS_AGO, move: `'move-' || n % 60` },
+  'read.payment': {
+    id: `'GT25A01-' || lpad(n::text, 8, '0')`,
+    opened_at: MINUTES_AGO,
+    first_received_at: MINUTES_AGO,
+    last_received_at: MINUTES_AGO,
+  },
+  'read.provider_try': {
+    order_id: `'GT25A01-' || lpad(n::text, 8, '0')`,
+    started_at: MINUTES_AGO,
+    updated_at: MINUTES_AGO,
+  },
   'read.posting': { position: '1000000 + n' },
 };
 

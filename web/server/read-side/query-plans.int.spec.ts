@@ -8,7 +8,7 @@ import {
   weekOf,
   ZERO_PAISE,
 } from '@store/ledger';
-import { byTest } from '@store/ledger/testing';
+import { byTest, paymentPage } from '@store/ledger/testing';
 import { connectPostgres, type Db } from '@store/platform/postgres';
 import { server } from '@store/platform/testing';
 import { customersInShop, newsInShop, picturesInShop } from '@store/workflows';
@@ -239,6 +239,8 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
   const txnId = 'TXN-26K21-00000001';
   const asked = { txnId, userId: buyer.account.id, amount: rupees(500), expiresAt: at, at };
   await shop.ledger.topUp.handle(txnId, { type: 'RequestTopUp', data: asked }, byTest());
+  const page = { txnId, ...paymentPage(txnId), at };
+  await shop.ledger.topUp.handle(txnId, { type: 'RequestPayment', data: page }, byTest());
   const low = { id: 'ring-1', threshold: link.linkId, watched: 'sales', customer_id: null };
   const rang = { direction: 'above' as const, amount: 1, balance: 2, note: '', at: shop.now() };
   await addRings(store.db, [{ ...low, ...rang }]);
@@ -338,6 +340,11 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     eachUnpaid: async (models) => {
       for await (const part of models.eachUnpaid({ from: daysAgo(30), until: now })) void part;
     },
+    paymentsIn: (models) =>
+      models.paymentsIn({ gateway: 'ekqr', from: daysAgo(1 / 24), until: now }),
+    paymentsOf: (models) => models.paymentsOf([orderId, txnId]),
+    providerTriesIn: (models) =>
+      models.providerTriesIn({ routes: ['SMILEBR'], from: daysAgo(1 / 24), until: now }),
     routeOutcomesSince: (models) => models.routeOutcomesSince(daysAgo(1 / 24)),
     ordersAfter: (models) => models.ordersAfter(orderId, 20),
     ordersPaidLately: (models) => {

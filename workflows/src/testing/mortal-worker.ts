@@ -52,6 +52,7 @@ const provider = (db: Db): TopUpProvider => ({
   },
   prices: null,
   lookUp: null,
+  purchases: null,
   knowsOurReference: false,
 });
 

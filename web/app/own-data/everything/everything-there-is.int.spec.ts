@@ -80,6 +80,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'shop.work_taken': 'names nobody',
   'shop.prize_note': 'goes by week and rank',
   'read.closed_week': 'prizes stand in the statement of the wallet',
+  'read.payment': 'its transfer stands with the order or top-up',
+  'read.provider_try': 'the parts of an order stand with it',
   'read.posting': 'the store’s books: the same moves as in the statement',
   'read.account_balance': 'the store’s books',
   ...Object.fromEntries(
