@@ -25,6 +25,7 @@ export function recordingWorkflows() {
   const complaints: ComplaintTold[] = [];
   const erasing: string[] = [];
   const priceLooks: string[] = [];
+  const reconciled: Parameters<StoreWorkflows['reconcile']>[0][] = [];
   const playing = { player: { outcome: 'found', username: 'KaranOP' } as PlayerCheck, asked: 0 };
   const provided = { asked: 0, points: 9_000 };
   let write: ReturnType<typeof mailWriter> | undefined;
@@ -60,6 +61,7 @@ export function recordingWorkflows() {
       if (!mailing.works) throw new Error('Temporal does not answer');
       erasing.push(id);
     },
+    reconcile: async (input) => void reconciled.push(input),
     lookAtPrices: async (id) => {
       if (!mailing.works) throw new Error('Temporal does not answer');
       priceLooks.push(id);
@@ -96,6 +98,8 @@ export function recordingWorkflows() {
     toldComplaints: complaints,
     erasing,
     priceLooks,
+    /** Days that somebody wanted compared. */
+    reconciled,
     playing,
     provided,
     writeMails,

@@ -1,5 +1,6 @@
 import type { Account, DecidedBy, DeliveryRoute, Instant, Paise } from '@store/ledger';
 import type { Purse } from './providers/routes.ts';
+import type { ReconcileInput } from './reconciliation/contract.ts';
 
 export {
   closingTokens,
@@ -34,6 +35,7 @@ export const workflowIds = {
   picture: (pictureId: string) => `picture-${pictureId}`,
   erase: (closingId: string) => `erase-${closingId}`,
   prices: (lookId: string) => `prices-${lookId}`,
+  reconcile: (runId: string) => `reconcile-${runId}`,
 };
 
 /** Something may have happened at the gateway: look now instead of at the next poll. */
@@ -259,6 +261,8 @@ export interface StoreWorkflows {
   providerPoints(): Promise<readonly Readonly<{ purse: Purse; told: ProviderPoints }>[]>;
   /** Has the providers asked for their prices, once for each look, however often it is asked for. */
   lookAtPrices(lookId: string): Promise<void>;
+  /** Has a day compared once more, once for each run, however often it is asked for. */
+  reconcile(input: ReconcileInput): Promise<void>;
   /** Does Temporal answer? For readiness. */
   ready(): Promise<boolean>;
   close(): Promise<void>;
