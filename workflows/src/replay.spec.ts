@@ -58,6 +58,7 @@ describe('executions already under way', () => {
         'deleteWhatIsDue',
         'sweepLatePayments',
         'lookAtPrices',
+        'reconcile',
         'eraseAccount',
         'sendMail',
         'sendSms',

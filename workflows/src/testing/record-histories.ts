@@ -239,6 +239,10 @@ await record('sweep-late-payments', await shop.start('sweepLatePayments'));
 await record('look-at-prices', await shop.start('lookAtPrices'));
 await record('look-at-prices-twice', await shop.start('lookAtPrices'));
 
+await record('reconcile', await shop.start('reconcile'));
+const again = { day: '2026-11-20', runId: randomUUID(), by: { kind: 'command' } };
+await record('reconcile-again', await shop.start('reconcile', again));
+
 const topUp = topUpAt(await shop.now());
 await shop.request(topUp);
 shop.gateway.looks(topUp.txnId, WAITING, paid(topUp.amount, '700000000004'));
