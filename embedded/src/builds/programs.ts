@@ -33,6 +33,7 @@ export const programs: readonly Programs[] = [
     folder: 'workflows/build',
     entries: {
       worker: 'workflows/src/main.ts',
+      reconcile: 'workflows/src/reconciliation/command/main.ts',
       'push-keys': 'workflows/src/push/new-keys/main.ts',
     },
     beside: [FAILURE_CONVERTER],

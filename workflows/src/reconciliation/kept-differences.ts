@@ -104,6 +104,14 @@ export async function readOpenDifferences(
   return rows.map(keptIn);
 }
 
+/** Those of a day that nobody has settled. */
+export async function readDifferencesOf(db: Db, day: string): Promise<readonly KeptDifference[]> {
+  const rows = await db<DifferenceRow[]>`
+    select *, day::text from workflows.difference
+    where difference.day = ${day} and cleared_at is null and settled_at is null order by id`;
+  return rows.map(keptIn);
+}
+
 /** Settled, or gone by themselves: those that were seen last come first. */
 export async function readClosedDifferences(
   db: Db | Tx,
