@@ -21,6 +21,7 @@ export const adminWords = {
   allOrders: 'All Orders',
   providerPoints: 'Provider Points',
   reloads: 'Reloads',
+  reconciliation: 'Reconciliation',
   providerPrices: 'Provider Prices',
   codes: 'Codes',
   gst: 'GST',

@@ -12,19 +12,21 @@ export type GatewayFile = Readonly<{
 
 const KEPT_FOR = '800 days';
 
-/** The same file once more changes nothing. */
+/** The same file once more changes nothing: false then. */
 export async function keepFile(
   tx: Tx,
   { id, gateway, covers, lines, at, by }: GatewayFile & Readonly<{ at: Date; by: string }>,
-): Promise<void> {
+): Promise<boolean> {
   const row = {
     ...{ id, gateway, covers_from: covers.from, covers_until: covers.until },
     ...{ lines: tx.json(lines), uploaded_at: at, uploaded_by: by },
   };
-  await tx`insert into workflows.gateway_file ${tx(row)} on conflict (id) do nothing`;
+  const kept = await tx`
+    insert into workflows.gateway_file ${tx(row)} on conflict (id) do nothing returning 1`;
   await tx`
     delete from workflows.gateway_file
     where uploaded_at < ${at}::timestamptz - ${KEPT_FOR}::interval`;
+  return kept.length > 0;
 }
 
 /** Those that tell of some of the span. */

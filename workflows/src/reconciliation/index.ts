@@ -1,5 +1,5 @@
-export { DIFFERENCE_KINDS, type DifferenceFacts, type DifferenceKind } from './difference.ts';
-export { keepFile } from './gateway-files.ts';
+export type { DifferenceFacts } from './difference.ts';
+export { keepFile, type GatewayFile as NewFile } from './gateway-files.ts';
 export {
   readClosedDifferences,
   readDifference,
@@ -10,4 +10,3 @@ export {
 export { readLatestRuns } from './kept-runs.ts';
 export { migrateReconciliation } from './migrate-reconciliation.ts';
 export { isWhole, type Compared, type RunPart } from './run.ts';
-export { DIFFERENCE_NAMES } from './words.ts';

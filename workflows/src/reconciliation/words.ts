@@ -1,5 +1,7 @@
 import type { DifferenceKind } from './difference.ts';
 
+export type { DifferenceKind } from './difference.ts';
+
 /** What each difference is called, in mails, on pages and at the console. */
 export const DIFFERENCE_NAMES: Readonly<Record<DifferenceKind, string>> = {
   unknownToLedger: 'Paid at the gateway, missing in the ledger',

@@ -52,6 +52,8 @@ export const subjectWords: Record<Subject['kind'], string> = {
   reload: 'Reload',
   priceRule: 'Price rule',
   codes: 'Codes',
+  difference: 'Difference',
+  gatewayFile: 'Gateway file',
 };
 
 export const deedWords: Record<Deed['did'], string> = {
