@@ -1,4 +1,5 @@
-export type { DifferenceFacts } from './difference.ts';
+export { compare, type Books } from './compare.ts';
+export type { Difference, DifferenceFacts } from './difference.ts';
 export { keepFile, type GatewayFile as NewFile } from './gateway-files.ts';
 export {
   readClosedDifferences,
@@ -9,4 +10,5 @@ export {
 } from './kept-differences.ts';
 export { readLatestRuns } from './kept-runs.ts';
 export { migrateReconciliation } from './migrate-reconciliation.ts';
+export { reconciledBooks } from './reconciled-books.ts';
 export { isWhole, type Compared, type RunPart } from './run.ts';

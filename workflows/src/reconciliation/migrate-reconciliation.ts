@@ -58,6 +58,7 @@ export const migrateReconciliation = (db: Db): Promise<void> =>
           uploaded_at timestamptz not null,
           uploaded_by text not null
         );
-        create index gateway_file_covers on gateway_file (gateway, covers_until)`,
+        create index gateway_file_covers on gateway_file (gateway, covers_until);
+        create index gateway_file_uploaded on gateway_file (uploaded_at)`,
     },
   ]);
