@@ -8,7 +8,6 @@ export type {
   KeptDifference,
   RunPart,
 } from '@store/workflows/reconciliation';
-export type { DifferenceKind } from '@store/workflows/differences';
 
 /** `gone`: somebody was faster, or a later look does not find it any more. */
 export type Settled = 'settled' | 'gone';

@@ -73,7 +73,9 @@ function teller() {
         const isFound = 'foundBy' in data && data.foundBy !== undefined;
         const as = type === 'PaymentConfirmed' ? 'payment' : 'stray';
         if (utr !== null) received(id, { utr, amount, at, as, isFound });
+        return;
       }
+      default:
     }
   }
 

@@ -44,11 +44,13 @@ function tell(event: LedgerEvent, facts: PaymentFact[]): void {
     case 'PaymentConfirmed':
     case 'StrayPaymentReceived':
       facts.push({ key: event.id, event });
+      return;
+    default:
   }
 }
 
 /** What the wallet pays has no page. */
-export function evolve(
+function evolve(
   before: PaymentRecord | undefined,
   { key: id, event }: PaymentFact,
 ): PaymentRecord | undefined {

@@ -38,12 +38,14 @@ function tell(event: LedgerEvent, facts: LegFact[]): void {
     case 'LegOutcomeUnknown': {
       const { orderId, leg, attempt = 1 } = event.data;
       facts.push({ key: keyOf(orderId, String(leg), String(attempt)), event });
+      return;
     }
+    default:
   }
 }
 
 /** Of a part that was refused before anybody was asked there is nothing to tell. */
-export function evolve(before: TriedLeg | undefined, { event }: LegFact): TriedLeg | undefined {
+function evolve(before: TriedLeg | undefined, { event }: LegFact): TriedLeg | undefined {
   const { at: updatedAt } = event.data;
   switch (event.type) {
     case 'LegStarted': {

@@ -47,8 +47,9 @@ export function compareSettlements(books: SettlementBooks): readonly Difference[
 /** What came, less what went back and what the gateway keeps. */
 const sumOf = ({ lines }: ReportedSettlement): number =>
   lines.reduce((sum, { kind, amount, fee, tax }) => {
-    const moved = kind === 'payment' ? amount : kind === 'other' ? 0 : -amount;
-    return sum + moved - fee - tax;
+    const came = kind === 'payment' ? amount : 0;
+    const went = kind === 'refund' || kind === 'dispute' ? amount : 0;
+    return sum + came - went - fee - tax;
   }, 0);
 
 /** Other lines may go either way: only what they cannot explain is wrong. */

@@ -15,7 +15,7 @@ export type KeptDifference = Difference &
   }>;
 
 /** Whatever is seen of it later, it is the same. */
-export const differenceId = ({
+const differenceId = ({
   kind,
   source,
   subject,

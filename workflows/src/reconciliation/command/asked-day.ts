@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { istDay, startOfDay, type IstDay } from '@store/ledger';
 
-export const USAGE = 'usage: npm run --silent reconcile -- [--day YYYY-MM-DD]';
+const USAGE = 'usage: npm run --silent reconcile -- [--day YYYY-MM-DD]';
 
 /** Yesterday unless told. @throws Error for what is no day, or is not over yet */
 export function askedDay(args: readonly string[], now: Date): IstDay {
