@@ -16,7 +16,9 @@ import {
 } from './kernel/schema.ts';
 import { manualEntry } from './manual-entries/projection.ts';
 import { order } from './order-read-models.ts';
+import { payment } from './payments/projection.ts';
 import { pointsBalance } from './points-balance/projection.ts';
+import { providerTry } from './provider-tries/projection.ts';
 import { topUp } from './top-ups/projection.ts';
 import { walletBalance } from './wallet-balance/projection.ts';
 import { walletFigures } from './wallet-figures/projection.ts';
@@ -35,6 +37,8 @@ export const READ_MODELS: readonly ReadModel[] = [
   order,
   closedWeek,
   books,
+  payment,
+  providerTry,
 ];
 
 export const TABLES = READ_MODELS.flatMap(({ tables }) => tables);

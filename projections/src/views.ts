@@ -121,9 +121,12 @@ export type BankRefundView = Readonly<{
   reference: string;
   orderId: string;
   userId: string;
+  gateway: string;
   amount: Paise;
   status: BankRefundStatus;
   bankReference: string | null;
+  /** When the gateway had it; until that is known, from when on it may have. */
+  sentAt: Instant | null;
   createdAt: Instant;
   updatedAt: Instant;
 }>;
@@ -143,6 +146,54 @@ export type LegView = Readonly<{
     Pick<LegView, 'route' | 'productCode' | 'reason'> & { status: 'failed' | 'notSent' }
   >[];
   updatedAt: Instant;
+}>;
+
+/**
+ * A transfer that came for a payment: what it was for, or money that could not be used for it.
+ * `isFound`: a person has found it at the bank.
+ */
+export type ReceivedTransfer = Readonly<{
+  utr: string;
+  amount: Paise;
+  at: Instant;
+  as: 'payment' | 'stray';
+  isFound: boolean;
+}>;
+
+/** What a gateway was asked to collect, by which reference and since when, and what came of it. */
+export type CollectedPayment = Readonly<{
+  id: string;
+  kind: 'order' | 'topUp';
+  gateway: string;
+  reference: string;
+  openedAt: Instant;
+  received: readonly ReceivedTransfer[];
+}>;
+/** `until` is not in it any more. */
+export type PaymentsOfSpan = Readonly<{ gateway: string; from: Instant; until: Instant }>;
+
+/** One time that a provider was asked for a part of an order. */
+export type TriedLeg = Readonly<{
+  orderId: string;
+  leg: number;
+  attempt: number;
+  route: DeliveryRoute;
+  status: Extract<
+    LegView['status'],
+    'started' | 'accepted' | 'delivered' | 'failed' | 'notSent' | 'unknown'
+  >;
+  providerReference: string | null;
+  startedAt: Instant;
+  updatedAt: Instant;
+}>;
+/** With what it was asked for, and what became of its order; `isReturned` of a part whose money went back. */
+export type ProviderTry = TriedLeg &
+  Readonly<{ productCode: string; share: Paise; orderStatus: OrderStatus; isReturned: boolean }>;
+/** `until` is not in it any more. */
+export type TriesOfSpan = Readonly<{
+  routes: readonly DeliveryRoute[];
+  from: Instant;
+  until: Instant;
 }>;
 
 /** How many parts were sent on a route, and how many of them arrived or were accepted there. */

@@ -46,6 +46,7 @@ const areas: Readonly<Record<keyof Language, true>> = {
   'admin/security': true,
   'admin/provider-points': true,
   'admin/provider-prices': true,
+  'admin/reconciliation': true,
   'admin/reloads': true,
   'admin/settings': true,
   'admin/stuck': true,

@@ -38,6 +38,7 @@ import type * as adminPeople from './admin/people/words.ts';
 import type * as adminPrices from './admin/prices/words.ts';
 import type * as adminProducts from './admin/products/words.ts';
 import type * as adminSecurity from './admin/security/words.ts';
+import type * as adminReconciliation from './admin/reconciliation/words.ts';
 import type * as adminReloads from './admin/reloads/words.ts';
 import type * as adminProviderPrices from './admin/provider-prices/words.ts';
 import type * as adminProviderPoints from './admin/provider-points/words.ts';
@@ -134,6 +135,7 @@ export type Language = Readonly<{
   'admin/security': typeof adminSecurity;
   'admin/provider-points': typeof adminProviderPoints;
   'admin/provider-prices': typeof adminProviderPrices;
+  'admin/reconciliation': typeof adminReconciliation;
   'admin/reloads': typeof adminReloads;
   'admin/settings': typeof adminSettings;
   'admin/stuck': typeof adminStuck;

@@ -143,6 +143,8 @@ const admins = [
     route('codes', 'admin/codes/codes-page.tsx'),
     route('stuck', 'admin/stuck/stuck-page.tsx'),
     route('querypoints', 'admin/provider-points/provider-points-page.tsx'),
+    route('reconciliation', 'admin/reconciliation/reconciliation-page.tsx'),
+    route('reconciliation/:id', 'admin/reconciliation/difference-page.tsx'),
     route('reloads', 'admin/reloads/reloads-page.tsx'),
     route('provider-prices', 'admin/provider-prices/prices-page.tsx'),
     route('provider-prices/rules', 'admin/provider-prices/rules-page.tsx'),

@@ -26,6 +26,7 @@ import type { IdentityProviders } from './identity-providers.ts';
 import type { SecondFactors } from './second-factors.ts';
 import type { ProofsOfWork } from './proofs-of-work.ts';
 import type { PriceDesk } from './price-desk.ts';
+import type { ReconciliationDesk } from './reconciliation.ts';
 import type { ProviderPoints } from './provider-points.ts';
 import type { Invoices, TaxAddresses } from './invoices.ts';
 import type { KeptPictures } from './kept-pictures.ts';
@@ -98,6 +99,7 @@ export interface Shop {
   providerPoints: ProviderPoints;
   stuckDesk: StuckDesk;
   priceDesk: PriceDesk;
+  reconciliation: ReconciliationDesk;
   thresholds: Thresholds;
   settingsDesk: SettingsDesk;
   trail: Trail;

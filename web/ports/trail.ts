@@ -33,6 +33,8 @@ export const SUBJECTS = [
   'priceRule',
   'codes',
   'work',
+  'difference',
+  'gatewayFile',
 ] as const;
 /** `name` is as people call it, and nobody's personal data. */
 export type Subject = Readonly<{ kind: (typeof SUBJECTS)[number]; id: string; name: string }>;

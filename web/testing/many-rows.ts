@@ -165,6 +165,22 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
   'shop.catalogue_file': { id: UUID, uploaded_at: MINUTES_AGO },
   'shop.catalogue_file_row': { file: `md5((n / 5000)::text)::uuid`, number: 'n' },
   'sealing.customer_key': { user_id: `${UUID}::text` },
+  'workflows.purse_balance': { day: DAYS_AGO, purse: `'purse-' || n % 60` },
+  'workflows.purse_charge': { our_reference: `'GT25A01-' || n || '-1-1'`, at: MINUTES_AGO },
+  'workflows.reconciliation': { run_id: UUID, day: DAYS_AGO, at: MINUTES_AGO },
+  'workflows.difference': {
+    id: `${UUID}::text`,
+    day: DAYS_AGO,
+    told_in: `${UUID}::text`,
+    cleared_at: `case when n % 1000 > 0 then ${MINUTES_AGO} end`,
+    last_seen: MINUTES_AGO,
+  },
+  'workflows.gateway_file': {
+    id: `${UUID}::text`,
+    covers_from: MINUTES_AGO,
+    covers_until: MINUTES_AGO,
+    uploaded_at: MINUTES_AGO,
+  },
   'workflows.pack_price_change': { id: '1000000 + n', at: MINUTES_AGO },
   'shop.purse_reload': {
     purse: `(array['SMILEBR', 'SMILEPH', 'MOOGOLD', 'YOKCASH'])[n % 4 + 1]`,
@@ -236,6 +252,17 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
   },
   'read.order_figures': { day: DAYS_AGO, product_id: `'product-' || n % 60` },
   'read.wallet_figures': { day: DAYS_AGO, move: `'move-' || n % 60` },
+  'read.payment': {
+    id: `'GT25A01-' || lpad(n::text, 8, '0')`,
+    opened_at: MINUTES_AGO,
+    first_received_at: MINUTES_AGO,
+    last_received_at: MINUTES_AGO,
+  },
+  'read.provider_try': {
+    order_id: `'GT25A01-' || lpad(n::text, 8, '0')`,
+    started_at: MINUTES_AGO,
+    updated_at: MINUTES_AGO,
+  },
   'read.posting': { position: '1000000 + n' },
 };
 

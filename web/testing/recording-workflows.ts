@@ -33,6 +33,7 @@ export function recordingWorkflows() {
     carriedOn: [] as string[],
     silent: false,
   };
+  const reconciled: Parameters<StoreWorkflows['reconcile']>[0][] = [];
   const playing = { player: { outcome: 'found', username: 'KaranOP' } as PlayerCheck, asked: 0 };
   const provided = { asked: 0, points: 9_000 };
   let write: ReturnType<typeof mailWriter> | undefined;
@@ -68,6 +69,7 @@ export function recordingWorkflows() {
       if (!mailing.works) throw new Error('Temporal does not answer');
       erasing.push(id);
     },
+    reconcile: async (input) => void reconciled.push(input),
     lookAtPrices: async (id) => {
       if (!mailing.works) throw new Error('Temporal does not answer');
       priceLooks.push(id);
@@ -114,6 +116,8 @@ export function recordingWorkflows() {
     erasing,
     priceLooks,
     stuck,
+    /** Days that somebody wanted compared. */
+    reconciled,
     playing,
     provided,
     writeMails,

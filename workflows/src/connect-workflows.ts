@@ -94,6 +94,8 @@ export function connectWorkflows(
       (await temporal()).startOnce('eraseAccount', workflowIds.erase(id), [{ closingId: id }]),
     lookAtPrices: async (id) =>
       (await temporal()).startOnce('lookAtPrices', workflowIds.prices(id), []),
+    reconcile: async (input) =>
+      (await temporal()).startOnce('reconcile', workflowIds.reconcile(input.runId), [input]),
     async checkPlayer({ route, ...player }) {
       const check = providers(route)?.checkPlayer;
       return check ? check(player, PLAYER_CHECK_TIMEOUT_MS) : { outcome: 'unavailable' };

@@ -1,5 +1,6 @@
 import type { Account, DecidedBy, DeliveryRoute, Instant, Paise } from '@store/ledger';
 import type { Purse } from './providers/routes.ts';
+import type { ReconcileInput } from './reconciliation/contract.ts';
 
 export {
   closingTokens,
@@ -35,6 +36,7 @@ export const workflowIds = {
   picture: (pictureId: string) => `picture-${pictureId}`,
   erase: (closingId: string) => `erase-${closingId}`,
   prices: (lookId: string) => `prices-${lookId}`,
+  reconcile: (runId: string) => `reconcile-${runId}`,
 };
 
 /** Something may have happened at the gateway: look now instead of at the next poll. */
@@ -290,6 +292,8 @@ export interface StoreWorkflows {
   stuck(): Promise<StuckLook>;
   /** Has it run from its start again, which does nothing twice; only while it is stuck. */
   carryOn(workflowId: string): Promise<CarriedOn>;
+  /** Has a day compared once more, once for each run, however often it is asked for. */
+  reconcile(input: ReconcileInput): Promise<void>;
   /** Does Temporal answer? For readiness. */
   ready(): Promise<boolean>;
   close(): Promise<void>;

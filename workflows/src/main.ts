@@ -38,6 +38,8 @@ import {
 import { migrateProviderPace, openProviderPace } from './provider-pace/provider-pace.ts';
 import { webPusher } from './push/web-push.ts';
 import { providersOf } from './providers/providers.ts';
+import { migrateReconciliation } from './reconciliation/migrate-reconciliation.ts';
+import { reconciledBooks } from './reconciliation/reconciled-books.ts';
 import { watchRoutes } from './route-choice/watch-routes.ts';
 import { dueInShop } from './retention/due-in-shop.ts';
 import { runStoreWorker, connectWorker, activitiesOf } from './worker.ts';
@@ -83,6 +85,7 @@ await migrateProviderTroubles(db);
 await migrateProviderPace(db);
 await migrateProviderPrices(db);
 await migrateCodes(db);
+await migrateReconciliation(db);
 const owner = await openOwnerSettings(db, ownerDefaults(settings), (error) =>
   log.warn({ err: error }, 'the owner’s settings could not be read'),
 );
@@ -177,6 +180,7 @@ try {
       closings: closingsInShop(db),
       latePaymentWatchMs: settings.LATE_PAYMENT_WATCH_MS,
       unpaid: readModels,
+      reconciled: reconciledBooks(db, readModels),
       log,
       due: dueInShop(db, sealer),
       keptFor: () => owner.current(),

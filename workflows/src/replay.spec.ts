@@ -59,6 +59,7 @@ describe('executions already under way', () => {
         'refundToBank',
         'sweepLatePayments',
         'lookAtPrices',
+        'reconcile',
         'eraseAccount',
         'sendMail',
         'sendSms',

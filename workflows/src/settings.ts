@@ -97,12 +97,16 @@ const YokCashEnvironment = z.object({
     }),
 });
 
-/** What a process needs that only talks to running workflows, like the web server. */
-export const WorkflowsClientSettings = z.object({
-  ...TemporalSettings.shape,
+const ProviderSettings = z.object({
   ...SmileOneEnvironment.shape,
   ...MooGoldEnvironment.shape,
   ...YokCashEnvironment.shape,
+});
+
+/** What a process needs that only talks to running workflows, like the web server. */
+export const WorkflowsClientSettings = z.object({
+  ...TemporalSettings.shape,
+  ...ProviderSettings.shape,
 });
 export type WorkflowsClientSettings = z.infer<typeof WorkflowsClientSettings>;
 
@@ -233,9 +237,21 @@ const EveryWorkerSetting = z
 export const WorkerSettings = withWholeGateways(EveryWorkerSetting, GATEWAY_OF_WORKER);
 export type WorkerSettings = z.infer<typeof WorkerSettings>;
 
+/** What a process needs that only asks gateways and providers. */
+export const OutsideSettings = withWholeGateways(
+  z.object({
+    ...EventStoreSettings.shape,
+    ...ProviderSettings.shape,
+    ...GatewaySettings.shape,
+    ...GatewayKeys.shape,
+    ...LogSettings.shape,
+  }),
+  GATEWAY_OF_WORKER,
+);
+
 /** `publicUrl` is where those that take an address with an order may call back. */
 export function providerAccountsOf(
-  settings: WorkflowsClientSettings,
+  settings: z.infer<typeof ProviderSettings>,
   publicUrl?: string,
 ): ProviderAccounts {
   const { SMILEONE_URL, SMILEONE_UID, SMILEONE_EMAIL, SMILEONE_KEY } = settings;

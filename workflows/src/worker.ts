@@ -44,6 +44,11 @@ import { ringActivities, type RingDependencies } from './ring/activities.ts';
 import { redeemPointsActivities } from './redeem-points/activities.ts';
 import { priceActivities, type PriceDependencies } from './provider-prices/activities.ts';
 import { schedulePrices } from './provider-prices/schedule.ts';
+import {
+  reconciliationActivities,
+  type ReconciliationDependencies,
+} from './reconciliation/activities.ts';
+import { scheduleReconciliation } from './reconciliation/schedule.ts';
 import { latePaymentActivities, type LatePaymentDependencies } from './late-payments/activities.ts';
 import { scheduleLatePayments } from './late-payments/schedule.ts';
 import { retentionActivities, type RetentionDependencies } from './retention/activities.ts';
@@ -69,7 +74,8 @@ export type ActivityDependencies = DeliveryDependencies &
   RetentionDependencies &
   LatePaymentDependencies &
   BankRefundDependencies &
-  PriceDependencies;
+  PriceDependencies &
+  ReconciliationDependencies;
 
 /** All activities of the store; their names are part of running histories. */
 export const activitiesOf = (dependencies: ActivityDependencies) => ({
@@ -92,6 +98,7 @@ export const activitiesOf = (dependencies: ActivityDependencies) => ({
   ...latePaymentActivities(dependencies),
   ...priceActivities(dependencies),
   ...bankRefundActivities(dependencies),
+  ...reconciliationActivities(dependencies),
 });
 
 export type StoreWorkerOptions = Readonly<{
@@ -159,6 +166,7 @@ export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<vo
   await scheduleRetention(client, taskQueue);
   await scheduleLatePayments(client, taskQueue);
   await schedulePrices(client, taskQueue);
+  await scheduleReconciliation(client, taskQueue);
   const worker = await createStoreWorker(options);
 
   // Whichever ends first takes the other along: half a process helps nobody.

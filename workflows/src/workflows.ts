@@ -13,6 +13,7 @@ export { order } from './order/workflow.ts';
 export { makePictureSizes } from './pictures/workflow.ts';
 export { lookAtPrices } from './provider-prices/workflow.ts';
 export { sweepLatePayments } from './late-payments/workflow.ts';
+export { reconcile } from './reconciliation/workflow.ts';
 export { deleteWhatIsDue } from './retention/workflow.ts';
 export { reverseOrder } from './reverse-order/workflow.ts';
 export { tellOfRing } from './ring/workflow.ts';

@@ -38,6 +38,8 @@ export const NEEDS: Readonly<Record<string, readonly AdminPermission[]>> = {
   '/admin/provider-prices': ['price:update'],
   '/admin/provider-prices/rules': ['price:update'],
   '/admin/querypoints': ['orders'],
+  '/admin/reconciliation': ['money'],
+  '/admin/reconciliation/:id': ['money'],
   '/admin/reloads': ['money', 'price:update'],
   '/admin/settings': ['settings'],
   '/admin/stuck': ['orders'],

@@ -28,6 +28,7 @@ export function sampleOf(what: string, { orderId, txnId }: Belongings): Sample {
     '/admin/order/:orderId/corrections': `/admin/order/${orderId}/corrections`,
     '/admin/order/:orderId/refund': '/admin/order/NONE/refund',
     '/admin/order/:orderId/payment': '/admin/order/NONE/payment',
+    '/admin/reconciliation/:id': '/admin/reconciliation/none',
     '/admin/entry/:entryId': '/admin/entry/none',
     '/admin/usersdata/:customerId/money': '/admin/usersdata/none/money',
     '/admin/usersdata/:customerId/support': '/admin/usersdata/none/support',

@@ -84,6 +84,10 @@ GET  /admin/provider-prices/rules sign-in 403  403     403      page    sign-in 
 POST /admin/provider-prices/rules sign-in 403  403     403      400     sign-in sign-in
 GET  /admin/reloads           sign-in 403      403     403      page    sign-in sign-in
 POST /admin/reloads           sign-in 403      403     403      400     sign-in sign-in
+GET  /admin/reconciliation    sign-in 403      403     403      page    sign-in sign-in
+POST /admin/reconciliation    sign-in 403      403     403      400     sign-in sign-in
+GET  /admin/reconciliation/:id sign-in 403     403     403      404     sign-in sign-in
+POST /admin/reconciliation/:id sign-in 403     403     403      404     sign-in sign-in
 GET  /admin/codes             sign-in 403      403     403      page    sign-in sign-in
 POST /admin/codes             sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/stuck             sign-in 403      403     403      page    sign-in sign-in

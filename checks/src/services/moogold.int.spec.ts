@@ -346,3 +346,51 @@ describe('an answer that is lost', () => {
     },
   );
 });
+
+describe('what was bought', () => {
+  const span = () => ({
+    from: new Date(Date.now() - 60_000).toISOString(),
+    until: new Date(Date.now() + 60_000).toISOString(),
+  });
+
+  it.each([{ dates: 'object' }, { dates: 'text' }])('is told as it stands: %j', async (change) => {
+    await mood(change);
+    const [done, back, open] = ['118374931', '118374932', '118374933'].map((user) => packFor(user));
+    for (const pack of [done, back, open]) if (pack) await provider.deliver(pack, TIMEOUT_MS);
+    await settle('118374931');
+    await settle('118374932', { status: 'refunded' });
+
+    const list = await provider.purchases?.(span(), TIMEOUT_MS);
+
+    const states = async (player: string) => {
+      const id = String((await bookOn(player)).orders[0]?.orderId);
+      if (list?.outcome !== 'told') throw new Error(list?.outcome);
+      return list.purchases.find(({ reference }) => reference === id);
+    };
+    expect(await states('118374931')).toMatchObject({ state: 'delivered', paid: 1.01 });
+    expect(await states('118374932')).toMatchObject({ state: 'refused', paid: 1.01 });
+    expect(await states('118374933')).toMatchObject({ state: 'open', paid: 1.01 });
+    const { at = '' } = (await states('118374931')) ?? {};
+    expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('is told whole, however many pages it takes', async () => {
+    const bought = Array.from({ length: 101 }, () => packFor('118374999'));
+    for (const pack of bought) await provider.deliver(pack, TIMEOUT_MS);
+
+    const list = await provider.purchases?.(span(), TIMEOUT_MS);
+
+    const ids = new Set((await bookOn('118374999')).orders.map(({ orderId }) => String(orderId)));
+    if (list?.outcome !== 'told') throw new Error(list?.outcome);
+    expect(list.purchases.filter(({ reference }) => ids.has(reference))).toHaveLength(101);
+  });
+
+  it.each([{ answers: 'hang' }, { answers: 'broken' }, { refuses: { code: '437' } }])(
+    'is not told in a mood like %j',
+    async (change) => {
+      await mood(change);
+
+      expect(await provider.purchases?.(span(), SHORT_MS)).toEqual({ outcome: 'unavailable' });
+    },
+  );
+});

@@ -12,7 +12,9 @@ beforeAll(async () => {
   services = await simulatedServices();
   const url = `${services.origin}/razorpay`;
   gateway = razorpayGateway({ url, ...accounts.razorpay, timeoutMs: 5_000 });
-  shop = await openTimeSkippingShop({ gateways: { opening: gateway, named: () => gateway } });
+  shop = await openTimeSkippingShop({
+    gateways: { opening: gateway, all: [gateway], named: () => gateway },
+  });
 });
 afterAll(async () => {
   await shop[Symbol.asyncDispose]();

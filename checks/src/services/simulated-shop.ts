@@ -1,14 +1,19 @@
 import { accounts, simulatedServices } from '@store/simulators/testing';
 import { OwnerSettings } from '@store/workflows/owner-settings';
-import { openTimeSkippingShop, providersOf } from '@store/workflows/testing';
+import { openTimeSkippingShop, providersOf, type PaymentGateway } from '@store/workflows/testing';
 
 const { providerNotices } = OwnerSettings.parse({});
 
+type Services = Awaited<ReturnType<typeof simulatedServices>>;
+
 /**
  * A shop whose time can be skipped, and the real adapters of all three providers before their
- * simulators. The sealed game account of an order is its player.
+ * simulators. The sealed game account of an order is its player. `gatewaysAt` gives those of the
+ * gateways; without it they do what specs wrote down.
  */
-export async function openSimulatedShop() {
+export async function openSimulatedShop(
+  gatewaysAt: (services: Services) => readonly PaymentGateway[] = () => [],
+) {
   const services = await simulatedServices();
   const at = (name: string) => `${services.origin}/${name}`;
   const providers = providersOf(
@@ -25,12 +30,28 @@ export async function openSimulatedShop() {
     },
     { log: { warn: () => undefined }, notices: () => providerNotices },
   );
+  const all = gatewaysAt(services);
+  const named = (name: string): PaymentGateway => {
+    const gateway = all.find((one) => one.name === name);
+    if (gateway === undefined) throw new Error(`there is no gateway ${name}`);
+    return gateway;
+  };
+  let opening = '';
+  const gateways = {
+    get opening() {
+      return named(opening);
+    },
+    ...{ all, named },
+  };
   const shop = await openTimeSkippingShop({
     providers,
+    ...(all.length > 0 && { gateways }),
     openGameAccount: async (_userId, player) => ({ inputs: [player, '2641'] }),
   });
   return {
-    ...{ shop, providers },
+    ...{ shop, providers, origin: services.origin },
+    /** Which gateway opens payments from now on. */
+    openAt: (name: string) => void (opening = name),
     control: (path: string, change: object) =>
       fetch(at(`control/${path}`), { method: 'POST', body: JSON.stringify(change) }),
     /** What a provider was asked for a player, and sold them. */

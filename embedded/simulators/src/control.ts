@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { booksControl } from './books-control.ts';
 import type { Routes } from './http/router.ts';
 import type { KeptMap } from './keeping/kept-map.ts';
 import type { ReceivedMail } from './mail/mailbox.ts';
@@ -126,6 +127,7 @@ export const control = ({
   },
   'GET /control/smileone/players/:id': (_request, { id = '' }) =>
     Response.json({ asked: reseller.timesAsked(id), purchases: reseller.purchasesFor(id) }),
+  ...booksControl({ gateway, acquirer, reseller, partner, seller }),
   ...razorpayControl(acquirer),
   ...mooGoldControl(partner),
   ...yokCashControl(seller),

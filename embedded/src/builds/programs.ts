@@ -34,6 +34,7 @@ export const programs: readonly Programs[] = [
     entries: {
       worker: 'workflows/src/main.ts',
       redispatch: 'workflows/src/dispatcher/start-over/main.ts',
+      reconcile: 'workflows/src/reconciliation/command/main.ts',
       'push-keys': 'workflows/src/push/new-keys/main.ts',
     },
     beside: [FAILURE_CONVERTER],

@@ -73,33 +73,20 @@ const bindAddress = (settings: EmbeddedSettings): Variables =>
     ? { BIND_ADDRESS: '127.0.0.1' }
     : {};
 
-/** What is put over the supervisor's own environment for each process of the store. */
-export function childEnvironment(parts: Parts): Variables {
-  const { settings, kept, port, simulators } = parts;
+/** Who collects and who delivers: the simulators, unless somebody really does. */
+export function servicesEnvironment({
+  settings,
+  kept,
+  simulators,
+}: Pick<Parts, 'settings' | 'kept'> & {
+  simulators: Pick<RunningSimulators, 'origin'>;
+}): Variables {
   const account = smileOneAccount(kept);
   const mooGold = mooGoldAccount(kept);
   const realProvider = PROVIDER_SETTINGS.map((name) => settings[name]).find(isGiven);
   const razorpay = razorpayAccount(kept);
   const realGateway = settings.UPI_GATEWAY_URL ?? settings.RAZORPAY_URL ?? settings.RAZORPAY_KEY_ID;
-  const signIn = signInClients(parts, port);
-  // The browsers of customers elsewhere could not reach a provider on this machine.
-  const elsewhere = LOOPBACK.test(new URL(signIn.storeUrl).hostname) ? undefined : 'elsewhere';
   return {
-    NODE_ENV: 'production',
-    PORT: String(port),
-    ...bindAddress(settings),
-    PUBLIC_URL: publicUrl(settings, port),
-    DATABASE_URL: parts.databaseUrl,
-    TEMPORAL_ADDRESS: parts.temporalAddress,
-    TEMPORAL_NAMESPACE: settings.TEMPORAL_NAMESPACE,
-    // A key would ask the dev server for TLS.
-    ...unless(settings.TEMPORAL_ADDRESS, { TEMPORAL_API_KEY: '' }),
-    PICTURES_DIR: picturesFolder(settings),
-    SESSION_SECRET: settings.SESSION_SECRET ?? kept.sessionSecret,
-    PAYLOAD_KEYS: settings.PAYLOAD_KEYS ?? kept.payloadKeys,
-    ...unless(settings.SUPPORT_URL, {
-      SUPPORT_URL: `${simulators.origin}/support?name={name}&phone={phone}&email={email}&text={message}`,
-    }),
     ...unless(realGateway, {
       UPI_GATEWAY_URL: `${simulators.origin}/upi`,
       UPI_GATEWAY_KEY: kept.keys.upi,
@@ -122,6 +109,32 @@ export function childEnvironment(parts: Parts): Variables {
       YOKCASH_KEY: kept.keys.yokCash,
       YOKCASH_CONTACT: '0000919800000000',
     }),
+  };
+}
+
+/** What is put over the supervisor's own environment for each process of the store. */
+export function childEnvironment(parts: Parts): Variables {
+  const { settings, kept, port, simulators } = parts;
+  const signIn = signInClients(parts, port);
+  // The browsers of customers elsewhere could not reach a provider on this machine.
+  const elsewhere = LOOPBACK.test(new URL(signIn.storeUrl).hostname) ? undefined : 'elsewhere';
+  return {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    ...bindAddress(settings),
+    PUBLIC_URL: publicUrl(settings, port),
+    DATABASE_URL: parts.databaseUrl,
+    TEMPORAL_ADDRESS: parts.temporalAddress,
+    TEMPORAL_NAMESPACE: settings.TEMPORAL_NAMESPACE,
+    // A key would ask the dev server for TLS.
+    ...unless(settings.TEMPORAL_ADDRESS, { TEMPORAL_API_KEY: '' }),
+    PICTURES_DIR: picturesFolder(settings),
+    SESSION_SECRET: settings.SESSION_SECRET ?? kept.sessionSecret,
+    PAYLOAD_KEYS: settings.PAYLOAD_KEYS ?? kept.payloadKeys,
+    ...unless(settings.SUPPORT_URL, {
+      SUPPORT_URL: `${simulators.origin}/support?name={name}&phone={phone}&email={email}&text={message}`,
+    }),
+    ...servicesEnvironment(parts),
     ...unless(settings.SMTP_URL, {
       SMTP_URL: simulators.smtpUrl,
       MAIL_FROM: 'The store <store@example.com>',

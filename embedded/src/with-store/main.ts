@@ -17,6 +17,7 @@ import {
   readKept,
   storedKept,
 } from '../store/data-folder.ts';
+import { servicesEnvironment } from '../store/child-environment.ts';
 import { runFileOf } from '../store/own-processes.ts';
 
 /**
@@ -35,7 +36,8 @@ try {
     url === undefined ? await embeddedDatabase(folder) : { url, stop: async () => undefined };
   const port = readRunFile(runFileOf(folder, 'web'))?.ports[0] ?? settings.PORT;
   const PUBLIC_URL = settings.PUBLIC_URL ?? `http://localhost:${port}`;
-  const code = await run({ ...process.env, DATABASE_URL: database.url, PUBLIC_URL });
+  const services = url === undefined ? await servicesOver(settings, folder) : {};
+  const code = await run({ ...process.env, ...services, DATABASE_URL: database.url, PUBLIC_URL });
   await database.stop();
   process.exitCode = code ?? 1;
 } catch (error) {
@@ -58,6 +60,17 @@ async function run(env: NodeJS.ProcessEnv): Promise<number | null> {
   }
   const [code] = (await once(child, 'exit')) as [number | null];
   return code;
+}
+
+/** The services of the running store, for a command that asks them. */
+async function servicesOver(
+  settings: EmbeddedSettings,
+  folder: string,
+): Promise<Readonly<Record<string, string>>> {
+  const kept = await storedKept(folder);
+  if (kept === null) return {};
+  const simulators = { origin: `http://127.0.0.1:${kept.ports.simulators}` };
+  return servicesEnvironment({ settings, kept, simulators });
 }
 
 async function embeddedDatabase(folder: string): Promise<Database> {

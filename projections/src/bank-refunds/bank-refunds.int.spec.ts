@@ -22,7 +22,8 @@ it('tells how far each refund is', async () => {
     await shop.given.of('refund', orderId, event);
     expect(await seen()).toEqual([
       {
-        ...{ reference, orderId, userId: 'asha', amount, status, bankReference },
+        ...{ reference, orderId, userId: 'asha', gateway: asked.data.gateway, amount, status },
+        ...{ bankReference, sentAt: status === 'asked' ? null : at },
         ...{ createdAt: at, updatedAt: at },
       },
     ]);
@@ -37,4 +38,19 @@ it('tells of those that never left, and of those that came back', async () => {
   const rows = (await partsOf(shop.models.eachBankRefundOf('asha'))).flat();
   expect(rows.map(({ status }) => status)).toEqual(['failed', 'refused']);
   expect(failed.data.reference).toBe(rows[1]?.reference);
+});
+
+it('finds those that a gateway had in a span of time', async () => {
+  await using shop = await openTestReadModels();
+  const { gateway } = asked.data;
+  const later = new Date(Date.parse(at) + 1).toISOString();
+  const seen = async (from: string, until: string, by = gateway) =>
+    (await shop.models.bankRefundsIn({ gateway: by, from, until })).map((one) => one.reference);
+
+  await shop.given.of('refund', orderId, asked);
+  expect(await seen(at, later)).toEqual([]);
+  await shop.given.of('refund', orderId, taken);
+  expect(await seen(at, later)).toEqual([reference]);
+  expect(await seen(later, later)).toEqual([]);
+  expect(await seen(at, later, 'another')).toEqual([]);
 });

@@ -11,13 +11,15 @@ export const bankRefunds = defineTable<BankRefundView>({
     reference: text(),
     orderId: text(),
     userId: text(),
+    gateway: text(),
     amount: amount<Paise>(),
     status: text<BankRefundStatus>(),
     bankReference: nullable(text()),
+    sentAt: nullable(instant),
     createdAt: instant,
     updatedAt: instant,
   },
-  indexes: ['(user_id, created_at desc, reference desc)'],
+  indexes: ['(user_id, created_at desc, reference desc)', '(gateway, sent_at)'],
   streamOf: ({ orderId }) => `refund-${orderId}`,
 });
 
@@ -34,16 +36,11 @@ function tell(event: LedgerEvent, facts: Fact[]): void {
 function evolve(before: BankRefundView | undefined, { event }: Fact): BankRefundView | undefined {
   const { type, data } = event;
   if (type === 'BankRefundAsked') {
-    const { reference, orderId, userId, amount: asked, at } = data;
-    const nothingYet = { status: 'asked', bankReference: null } as const;
+    const { reference, orderId, userId, gateway, amount: asked, at } = data;
+    const nothingYet = { status: 'asked', bankReference: null, sentAt: null } as const;
     return {
-      reference,
-      orderId,
-      userId,
-      amount: asked,
-      ...nothingYet,
-      createdAt: at,
-      updatedAt: at,
+      ...{ reference, orderId, userId, gateway },
+      ...{ amount: asked, ...nothingYet, createdAt: at, updatedAt: at },
     };
   }
   if (before === undefined) return undefined;
@@ -52,11 +49,15 @@ function evolve(before: BankRefundView | undefined, { event }: Fact): BankRefund
     case 'BankRefundRefused':
       return { ...now, status: 'refused' };
     case 'BankRefundTaken':
-      return { ...now, status: 'taken' };
+      return { ...now, status: 'taken', sentAt: data.at };
     case 'BankRefundSent':
-      return { ...now, status: 'sent' };
+      return { ...now, status: 'sent', sentAt: data.at };
     case 'BankRefundArrived':
-      return { ...now, status: 'arrived', bankReference: data.bankReference };
+      return {
+        ...now,
+        ...{ status: 'arrived', bankReference: data.bankReference },
+        sentAt: before.sentAt ?? data.at,
+      };
     case 'BankRefundTraced':
       return { ...now, bankReference: data.bankReference };
     case 'BankRefundFailed':

@@ -33,7 +33,10 @@ import { eachUnpaid } from '../unpaid/query.ts';
 import { pendingBuyers, pendingChoices, pendingOrders } from '../orders/pending-query.ts';
 import { orderOf, ordersAfter, ordersOf } from '../orders/query.ts';
 import { proposalsWaiting, reversedOrders } from '../orders/two-persons-query.ts';
+import { bankRefundsIn } from '../bank-refunds/query.ts';
+import { paymentsIn, paymentsOf } from '../payments/query.ts';
 import { pointsBalanceOf } from '../points-balance/query.ts';
+import { providerTriesIn } from '../provider-tries/query.ts';
 import { routeOutcomesSince } from '../route-outcomes/query.ts';
 import { storeTotalsOf } from '../store-totals/query.ts';
 import { topUpOf, topUpTotalUnderWay } from '../top-ups/query.ts';
@@ -109,6 +112,12 @@ export function createReadModels(db: Db) {
     eachLineOf: (userId: string, wanted?: StatementCriteria) => eachLineOf(db, userId, wanted),
     /** Of all customers: whose money may still come. */
     eachUnpaid: (wanted: UnpaidFilter) => eachUnpaid(db, wanted),
+    /** Of all customers, through one gateway. */
+    bankRefundsIn: asked(bankRefundsIn),
+    paymentsIn: asked(paymentsIn),
+    paymentsOf: asked(paymentsOf),
+    /** Of all customers, on some routes. */
+    providerTriesIn: asked(providerTriesIn),
     /** Of all customers' orders since an instant, by the routes on which there were any. */
     routeOutcomesSince: asked(routeOutcomesSince),
     /** Orders of all customers with a higher number, lowest first: for who has to look into each. */

@@ -22,12 +22,23 @@ export const refundPath = (orderId: string): string =>
   `/admin/order/${encodeURIComponent(orderId)}/refund`;
 
 /** To record a payment for it that was found at the bank. */
-export const bankPaymentPath = (orderId: string): string =>
-  `/admin/order/${encodeURIComponent(orderId)}/payment`;
+export const bankPaymentPath = (
+  orderId: string,
+  found: Readonly<Record<string, string>> = {},
+): string => withQuery(`/admin/order/${encodeURIComponent(orderId)}/payment`, found);
 
-/** Money of a customer by hand; `act` opens one of its forms. */
-export const moneyPath = (customerId: string, act?: string): string =>
-  `${customerPath(customerId)}/money${act === undefined ? '' : `?act=${act}`}`;
+const withQuery = (path: string, query: Readonly<Record<string, string>>): string => {
+  const asked = new URLSearchParams(query).toString();
+  return asked === '' ? path : `${path}?${asked}`;
+};
+
+/** Money of a customer by hand; `act` opens one of its forms, with what was found filled in. */
+export const moneyPath = (
+  customerId: string,
+  act?: string,
+  found: Readonly<Record<string, string>> = {},
+): string =>
+  withQuery(`${customerPath(customerId)}/money`, { ...(act !== undefined && { act }), ...found });
 
 /** A customer who cannot sign in. */
 export const supportPath = (customerId: string): string => `${customerPath(customerId)}/support`;
@@ -57,5 +68,8 @@ export const RELOADS_PATH = '/admin/reloads';
 /** What items cost at the providers, and what the owner makes of it. */
 export const PROVIDER_PRICES_PATH = '/admin/provider-prices';
 export const PRICE_RULES_PATH = `${PROVIDER_PRICES_PATH}/rules`;
+/** Where the books of the store and of others do not say the same. */
+export const RECONCILIATION_PATH = '/admin/reconciliation';
+export const differencePath = (id: string): string => `${RECONCILIATION_PATH}/${id}`;
 /** Pools of codes that are sold. */
 export const CODES_PATH = '/admin/codes';

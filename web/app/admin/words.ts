@@ -22,6 +22,7 @@ export const adminWords = {
   stuck: 'Stuck Work',
   providerPoints: 'Provider Points',
   reloads: 'Reloads',
+  reconciliation: 'Reconciliation',
   providerPrices: 'Provider Prices',
   codes: 'Codes',
   gst: 'GST',

@@ -9,6 +9,7 @@ import { openPictureStore } from '@store/workflows/picture-store';
 import { migrateCodes } from '@store/workflows/code-pool';
 import { migrateProviderAnswers, openProviderAnswers } from '@store/workflows/provider-answers';
 import { migrateProviderPrices } from '@store/workflows/provider-prices';
+import { migrateReconciliation } from '@store/workflows/reconciliation';
 import { freshTroubles, migrateProviderTroubles } from '@store/workflows/provider-trouble';
 import { pursesOf } from '@store/workflows/routes';
 import { ownerDefaults } from '@store/workflows/settings';
@@ -46,6 +47,7 @@ import { openSecondFactors } from '../second-factors/open-second-factors.ts';
 import { sendLetters } from '../letters/owed-letters.ts';
 import { openOneTimeCodes } from '../one-time-codes/open-one-time-codes.ts';
 import { openProofsOfWork } from '../proofs-of-work/open-proofs-of-work.ts';
+import { openReconciliation } from '../reconciliation/open-reconciliation.ts';
 import { followWhenDue, openPriceDesk } from '../price-desk/open-price-desk.ts';
 import { openProviderPoints } from '../provider-points/open-provider-points.ts';
 import { keepPictures } from '../kept-pictures/keep-pictures.ts';
@@ -114,6 +116,7 @@ export async function makeTables(db: Db): Promise<void> {
     migrateProviderTroubles,
     migrateProviderPrices,
     migrateCodes,
+    migrateReconciliation,
   ];
   await Promise.all(migrations.map((migrate) => migrate(db)));
 }
@@ -270,6 +273,10 @@ export async function openShop(
     priceDesk: openPriceDesk(db, {
       ...{ catalogue, desk: catalogueDesk, now: () => shop.now() },
       ask: (lookId) => running.lookAtPrices(lookId),
+    }),
+    reconciliation: openReconciliation(db, {
+      ask: (input) => running.reconcile(input),
+      now: () => shop.now(),
     }),
     thresholds: openThresholds(db, { sealer, position: () => readModels.projectedPosition() }),
     settingsDesk: openSettingsDesk(db, owner, ownerDefaults(from)),

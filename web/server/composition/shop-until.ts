@@ -28,6 +28,7 @@ export function shopUntil(shop: Shop, late: AbortSignal): Shop {
     thresholds,
     taxAddresses: shop.taxAddresses,
     priceDesk: shop.priceDesk,
+    reconciliation: shop.reconciliation,
     catalogueSearch: shop.catalogueSearch,
     keptPictures: shop.keptPictures,
     notes: shop.notes,

@@ -8,7 +8,7 @@ import {
   weekOf,
   ZERO_PAISE,
 } from '@store/ledger';
-import { askBankRefund, byTest } from '@store/ledger/testing';
+import { askBankRefund, byTest, paymentPage } from '@store/ledger/testing';
 import { connectPostgres, type Db } from '@store/platform/postgres';
 import { server } from '@store/platform/testing';
 import { customersInShop, newsInShop, picturesInShop } from '@store/workflows';
@@ -33,6 +33,7 @@ import type { Actor, Deed } from '../../ports/trail.ts';
 import { someItem, someProduct } from '../../testing/goods.ts';
 import { forgetCounts } from '../edge/counters-in-postgres.ts';
 import { openProviderPrices } from '@store/workflows/provider-prices';
+import { reconciledBooks } from '@store/workflows/reconciliation';
 import { NO_RULE } from '../../ports/price-rule.ts';
 import { addRings } from '../thresholds/ring-rows.ts';
 import { watchOnce } from '../thresholds/watch-balances.ts';
@@ -154,6 +155,7 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
     { outcome: 'told', packs: [listed] },
     shop.now(),
   );
+  await compareOnce(store.db, shop);
   const lila = await shop.accounts.create({
     name: 'Lila',
     email: 'lila@example.in',
@@ -241,6 +243,8 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
   const txnId = 'TXN-26K21-00000001';
   const asked = { txnId, userId: buyer.account.id, amount: rupees(500), expiresAt: at, at };
   await shop.ledger.topUp.handle(txnId, { type: 'RequestTopUp', data: asked }, byTest());
+  const page = { txnId, ...paymentPage(txnId), at };
+  await shop.ledger.topUp.handle(txnId, { type: 'RequestPayment', data: page }, byTest());
   const low = { id: 'ring-1', threshold: link.linkId, watched: 'sales', customer_id: null };
   const rang = { direction: 'above' as const, amount: 1, balance: 2, note: '', at: shop.now() };
   await addRings(store.db, [{ ...low, ...rang }]);
@@ -248,6 +252,24 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
   await shop.reservations.reserve({ orderId, itemId: item.itemId, quantity: 1 });
   await store.settled();
   return buyer;
+}
+
+async function compareOnce(db: Db, shop: Shop): Promise<void> {
+  const at = shop.now();
+  const day = istDay(at.toISOString());
+  const books = reconciledBooks(db, shop.readModels);
+  await books.purses.keepBalances(day, [purseTold], at);
+  const part = {
+    day,
+    kind: 'gateway',
+    source: 'ekqr',
+    runId: 'run',
+    by: { kind: 'command' },
+  } as const;
+  await books.keepRun({ ...part, at, compared: [], differences: 1 }, [{ ...difference, day }]);
+  const covers = { from: at.toISOString(), until: at.toISOString() };
+  await shop.reconciliation.addFile({ id: 'file', gateway: 'ekqr', covers, lines: [] }, spec);
+  await db`insert into workflows.purse_charge (our_reference, purse, units) values ('1', 'MOOGOLD', 1)`;
 }
 
 const answersIn = (db: Db, { sealer }: Shop) =>
@@ -259,6 +281,12 @@ type Questions<Part> = { readonly [Name in keyof Part]-?: (part: Part) => unknow
 async function ask<Part>(part: Part, questions: Questions<Part>): Promise<void> {
   for (const question of Object.values<(part: Part) => unknown>(questions)) await question(part);
 }
+
+const difference = {
+  kind: 'paidTwice',
+  ...{ source: 'ekqr', subject: '9', day: '2026-11-25', amount: 1, facts: {} },
+} as const;
+const purseTold = { purse: 'MOOGOLD', told: { outcome: 'told', points: 1 } } as const;
 
 /** Asks no database, or ends what the others need. */
 const nothing = () => undefined;
@@ -277,6 +305,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
   const week = weekOf(now);
   const span = { from: istDay(now), to: istDay(now) };
   const orderId = 'GT25A01-00000007';
+  const spanOfHour = { from: daysAgo(1 / 24), until: now };
   const txnId = 'TXN-25A01-00000007';
   const request = new Request('http://shop.test/', { headers: { cookie } });
 
@@ -341,6 +370,13 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     eachUnpaid: async (models) => {
       for await (const part of models.eachUnpaid({ from: daysAgo(30), until: now })) void part;
     },
+    bankRefundsIn: (models) =>
+      models.bankRefundsIn({ gateway: 'ekqr', from: daysAgo(1 / 24), until: now }),
+    paymentsIn: (models) =>
+      models.paymentsIn({ gateway: 'ekqr', from: daysAgo(1 / 24), until: now }),
+    paymentsOf: (models) => models.paymentsOf([orderId, txnId]),
+    providerTriesIn: (models) =>
+      models.providerTriesIn({ routes: ['SMILEBR'], from: daysAgo(1 / 24), until: now }),
     routeOutcomesSince: (models) => models.routeOutcomesSince(daysAgo(1 / 24)),
     ordersAfter: (models) => models.ordersAfter(orderId, 20),
     ordersPaidLately: (models) => {
@@ -708,6 +744,16 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     follow: (prices) => prices.follow(),
     look: (prices) => prices.look(),
   });
+  const file = { id: newId(), gateway: 'ekqr', covers: spanOfHour, lines: [] };
+  await ask(shop.reconciliation, {
+    runs: (desk) => desk.runs(istDay(daysAgo(7))),
+    open: (desk) => desk.open(200),
+    closed: (desk) => desk.closed(50),
+    difference: (desk) => desk.difference('none'),
+    settle: (desk) => desk.settle('none', 'seen', spec),
+    addFile: (desk) => desk.addFile(file, spec),
+    lookAgain: (desk) => desk.lookAgain(istDay(daysAgo(1)), id),
+  });
   await ask(shop.proofsOfWork, {
     taskFor: (works) => works.taskFor('sign-in'),
     take: takeWork,
@@ -879,6 +925,25 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
   await ask(picturesInShop(db), {
     waiting: (pictures) => pictures.waiting(pictureId),
     made: (pictures) => pictures.made(pictureId, []),
+  });
+  const part = { day: istDay(daysAgo(1)), kind: 'gateway', source: 'ekqr' } as const;
+  const run = { ...part, runId: 'spec', at: shop.now(), by: { kind: 'command' } } as const;
+  const books = reconciledBooks(db, shop.readModels);
+  await ask(books.purses, {
+    keepBalances: (purses) => purses.keepBalances(part.day, [purseTold], shop.now()),
+    balanceAtEndOf: (purses) => purses.balanceAtEndOf(part.day, 'MOOGOLD'),
+    reloaded: (purses) => purses.reloaded('MOOGOLD', istDay(daysAgo(2)), part.day),
+    rate: (purses) => purses.rate('MOOGOLD'),
+    charges: (purses) => purses.charges(['GT25A01-7-1-1']),
+    prices: (purses) => purses.prices('MOOGOLD'),
+  });
+  await ask(books, {
+    ...{ caughtUpTo: nothing, paymentsIn: nothing, paymentsOf: nothing, providerTriesIn: nothing },
+    files: (kept) => kept.files('ekqr', spanOfHour),
+    ...{ refunds: nothing, purses: nothing },
+    keepRun: (kept) => kept.keepRun({ ...run, compared: [], differences: 1 }, [difference]),
+    openParts: (kept) => kept.openParts(istDay(daysAgo(30))),
+    toldIn: (kept) => kept.toldIn('spec'),
   });
   await ask(openProviderPrices(db, { warn: nothing }), {
     keep: (prices) => prices.keep(list, ['1'], { outcome: 'told', packs: [listed] }, shop.now()),

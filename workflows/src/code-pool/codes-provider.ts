@@ -12,6 +12,7 @@ export const codesProvider = (pool: CodePool, log: Pick<Logger, 'warn'>): TopUpP
   checkPlayer: null,
   prices: null,
   points: async () => ({ outcome: 'told', points: 0 }),
+  purchases: null,
   knowsOurReference: true,
 
   async deliver({ productCode: name, ourReference }): Promise<Delivery> {

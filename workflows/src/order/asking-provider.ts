@@ -98,7 +98,7 @@ export const asking = (
       provider.deliver(toBuy, providerTimeoutMs, hear),
     );
     troubles.heard(leg.route, delivery);
-    prices.heard(leg, delivery);
+    prices.heard({ ...leg, ourReference: toBuy.ourReference }, delivery);
     return delivery;
   },
 

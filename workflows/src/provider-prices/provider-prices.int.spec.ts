@@ -2,6 +2,7 @@ import { connectPostgres } from '@store/platform/postgres';
 import { openTestDatabase } from '@store/platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListedPack, PriceList } from '../providers/top-up-provider.ts';
+import { readCharges } from './charges.ts';
 import {
   migrateProviderPrices,
   openProviderPrices,
@@ -121,9 +122,13 @@ describe.each([
 });
 
 describe('what an order took', () => {
+  let orders = 0;
   const heard = (paid: number | undefined, productCode = '13') =>
     prices.heard(
-      { route: 'SMILEBR', providerProduct: 'mobilelegends', productCode },
+      {
+        ...{ route: 'SMILEBR', providerProduct: 'mobilelegends', productCode },
+        ourReference: `GT-${++orders}-1-1`,
+      },
       { outcome: 'delivered', reference: 'S-1', ...(paid !== undefined && { paid }) },
     );
   const factors = async () => (await readPackPrices(db)).find(({ code }) => code === '13')?.factors;
@@ -138,12 +143,62 @@ describe('what an order took', () => {
     expect(await factors()).toEqual([12, 9.5, 9.5, 10, 9.5]);
   });
 
+  it('is noted for each try, once, by its answer or by the list as it is then', async () => {
+    await prices.keep(
+      { purse: 'MOOGOLD', list: 'mlbb' },
+      ['215570'],
+      { outcome: 'told', packs: [{ ...pack('215570', 1.01) }] },
+      new Date(0),
+    );
+    const mooGold = {
+      route: 'MOOGOLDMLBB',
+      providerProduct: 'mlbb',
+      productCode: '215570',
+    } as const;
+    const smileOne = {
+      route: 'SMILEBR',
+      providerProduct: 'mobilelegends',
+      productCode: '13',
+    } as const;
+    const accepted = { outcome: 'accepted', reference: '1' } as const;
+    prices.heard({ ...mooGold, ourReference: 'TRY-1' }, accepted);
+    prices.heard(
+      { ...smileOne, ourReference: 'TRY-2' },
+      { ...accepted, outcome: 'delivered', paid: 57 },
+    );
+    prices.heard({ ...smileOne, ourReference: 'TRY-3' }, accepted);
+    prices.heard(
+      { ...mooGold, ourReference: 'TRY-4' },
+      { outcome: 'unknown', reason: 'no answer' },
+    );
+    const charges = () => readCharges(db, ['TRY-1', 'TRY-2', 'TRY-3', 'TRY-4']);
+    await vi.waitFor(async () => expect((await charges()).size).toBe(2));
+    prices.heard(
+      { ...smileOne, ourReference: 'TRY-2' },
+      { ...accepted, outcome: 'delivered', paid: 99 },
+    );
+    await prices.keep(
+      { purse: 'MOOGOLD', list: 'mlbb' },
+      ['215570'],
+      told(pack('215570', 3)),
+      new Date(1),
+    );
+
+    expect(await charges()).toEqual(
+      new Map([
+        ['TRY-1', 1.01],
+        ['TRY-2', 57],
+      ]),
+    );
+    expect(warned).toEqual([]);
+  });
+
   it('is learnt in points alone where the list has no price', async () => {
     await look(told(pack('23', 12), pack('25', 18)));
     heard(undefined);
     heard(57);
     prices.heard(
-      { route: 'MANUAL', providerProduct: '', productCode: '13' },
+      { route: 'MANUAL', providerProduct: '', productCode: '13', ourReference: 'GT-1-1-1' },
       { outcome: 'refused', reason: 'no' },
     );
     heard(114, '23');

@@ -1,8 +1,8 @@
 import type { Logger } from '@store/platform/logging';
 import { lock, migrate, transaction, type Db, type Tx } from '@store/platform/postgres';
-import type { DeliveryRoute } from '@store/ledger';
 import type { Purse } from '../providers/routes.ts';
 import type { Delivery, PriceList } from '../providers/top-up-provider.ts';
+import { CHARGES_SQL, noteCharge, type Charged } from './charges.ts';
 import { changedPacks, isDoubtful, sizeOf, type KnownPack } from './changed-packs.ts';
 import { priceListOf, type PriceListName } from './price-list-of.ts';
 
@@ -37,10 +37,7 @@ export interface ProviderPrices {
   /** Of the list, of which the store sells packs of these codes. */
   keep(name: PriceListName, codes: readonly string[], told: PriceList, at: Date): Promise<Kept>;
   /** What an order for one pack took. In passing: an outcome is to be written down at once. */
-  heard(
-    pack: Readonly<{ route: DeliveryRoute; providerProduct: string; productCode: string }>,
-    delivery: Delivery,
-  ): void;
+  heard(pack: Charged & Readonly<{ providerProduct: string }>, delivery: Delivery): void;
 }
 
 /** A list that was doubted is believed when it says the same so much later. */
@@ -87,6 +84,7 @@ export const migrateProviderPrices = (db: Db): Promise<void> =>
         );
         create index pack_price_change_at on pack_price_change (at, id)`,
     },
+    { name: '007-purse-charge', sql: CHARGES_SQL },
   ]);
 
 export function openProviderPrices(db: Db, log: Pick<Logger, 'warn'>): ProviderPrices {
@@ -131,7 +129,10 @@ export function openProviderPrices(db: Db, log: Pick<Logger, 'warn'>): ProviderP
         return 'believed';
       }),
 
-    heard({ route, providerProduct, productCode }, delivery) {
+    heard({ route, providerProduct, productCode, ourReference }, delivery) {
+      noteCharge(db, { route, productCode, ourReference }, delivery).catch((error: unknown) =>
+        log.warn({ err: error, route }, 'what a try took could not be noted'),
+      );
       if (route === 'MANUAL' || delivery.outcome !== 'delivered') return;
       const name = priceListOf(route, providerProduct);
       if (delivery.paid === undefined || name === null) return;

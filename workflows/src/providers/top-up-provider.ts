@@ -1,3 +1,4 @@
+import type { Instant } from '@store/ledger';
 import type { Logger } from '@store/platform/logging';
 import type { PlayerCheck, ProviderPoints } from '../contracts.ts';
 import type { Post } from './guarded-post.ts';
@@ -68,6 +69,21 @@ export type PriceList =
   | Readonly<{ outcome: 'told'; packs: readonly ListedPack[] }>
   | Readonly<{ outcome: 'unavailable' }>;
 
+/** From one instant to another, which is not in it any more. */
+type Span = Readonly<{ from: Instant; until: Instant }>;
+
+/** An order by the provider's own books. `paid` is in the unit of the purse. */
+export type ListedPurchase = Readonly<{
+  reference: string;
+  state: 'delivered' | 'open' | 'refused';
+  paid: number;
+  at: Instant;
+}>;
+
+export type PurchaseList =
+  | Readonly<{ outcome: 'told'; purchases: readonly ListedPurchase[] }>
+  | Readonly<{ outcome: 'unavailable' }>;
+
 /** Nobody waits for a list of prices, and some have thousands of lines. */
 export const PRICES_TIMEOUT_MS = 45_000;
 
@@ -93,6 +109,8 @@ export interface TopUpProvider {
   points(timeoutMs: number): Promise<ProviderPoints>;
   /** All packs of one list, see `priceListOf`. Null where there is no such call. */
   readonly prices: ((list: string, timeoutMs: number) => Promise<PriceList>) | null;
+  /** Everything that was bought in the span, and perhaps more. Null where there is no such call. */
+  readonly purchases: ((span: Span, timeoutMs: number) => Promise<PurchaseList>) | null;
   /** Buys one pack. Not repeatable unless the provider knows our reference: every call may buy again. */
   deliver(pack: PackToBuy, timeoutMs: number, hear?: Hear): Promise<Delivery>;
   /** Whether `lookUp` finds what it gave no reference for, by ours. */

@@ -76,6 +76,7 @@ export async function givenLeg({
       return delivery;
     },
     prices: null,
+    purchases: null,
     knowsOurReference,
     lookUp:
       found &&

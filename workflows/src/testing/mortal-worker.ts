@@ -15,6 +15,7 @@ import { memoryPictures } from './memory-pictures.ts';
 import { payingCustomers } from './no-customers.ts';
 import { noClosings, nothingDue } from './nobody-leaves.ts';
 import { noNews } from './no-news.ts';
+import { nothingToReconcile } from './nothing-to-reconcile.ts';
 import { nothingUnpaid } from './nothing-unpaid.ts';
 
 /** What outlives the worker: where it must die, and what the outside services remember. */
@@ -52,6 +53,7 @@ const provider = (db: Db): TopUpProvider => ({
   },
   prices: null,
   lookUp: null,
+  purchases: null,
   knowsOurReference: false,
 });
 
@@ -119,6 +121,7 @@ if (DATABASE_URL !== '') {
       closings: noClosings,
       latePaymentWatchMs: 86_400_000,
       unpaid: nothingUnpaid,
+      reconciled: nothingToReconcile,
       log: { warn: () => undefined },
       due: nothingDue,
       keptFor: () => ({ securityLogDays: 365, recordYears: 8 }),

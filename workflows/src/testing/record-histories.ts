@@ -64,6 +64,7 @@ await using shop = await openTimeSkippingShop(
       get opening() {
         return shop.gateway;
       },
+      all: [],
       named: () => ({ ...shop.gateway, refunds: bank.refunds }),
     },
     pace: { take: async () => crowded-- <= 0 },
@@ -246,6 +247,10 @@ await record('sweep-late-payments', await shop.start('sweepLatePayments'));
 
 await record('look-at-prices', await shop.start('lookAtPrices'));
 await record('look-at-prices-twice', await shop.start('lookAtPrices'));
+
+await record('reconcile', await shop.start('reconcile'));
+const again = { day: '2026-11-20', runId: randomUUID(), by: { kind: 'command' } };
+await record('reconcile-again', await shop.start('reconcile', again));
 
 const topUp = topUpAt(await shop.now());
 await shop.request(topUp);

@@ -70,6 +70,7 @@ export function scriptedGateway(): ScriptedGateway {
 /** Whatever name events give it. */
 export const onlyGateway = (gateway: PaymentGateway): PaymentGateways => ({
   opening: gateway,
+  all: [gateway],
   named: () => gateway,
 });
 

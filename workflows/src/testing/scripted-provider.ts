@@ -43,6 +43,7 @@ export function scriptedProvider() {
     },
     prices: async () => ({ outcome: 'told', packs: [] }),
     lookUp: null,
+    purchases: null,
     knowsOurReference: false,
   };
   const laterToo: TopUpProvider = {

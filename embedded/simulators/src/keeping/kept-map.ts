@@ -40,6 +40,16 @@ export class KeptMap<Value> {
     appendFileSync(this.#file, `${JSON.stringify([key, value])}\n`);
   }
 
+  /** Whether it was there. */
+  delete(key: string): boolean {
+    const isThere = this.#values.delete(key);
+    if (isThere) {
+      const left = [...this.#values].map((entry) => `${JSON.stringify(entry)}\n`);
+      writeFileSync(this.#file, left.join(''));
+    }
+    return isThere;
+  }
+
   newestFirst(): Value[] {
     return [...this.#values.values()].reverse();
   }

@@ -8,6 +8,7 @@ import { takeOrder } from './ordering.ts';
 import type { Partner } from './partner.ts';
 import { dollars, productOf, products, TOP_UP_CATEGORY } from './price-list.ts';
 import { isSigned, tokenOf, type MooGoldAccount } from './signature.ts';
+import { tellHistory } from './history.ts';
 import { tellOrder, tellOrderByReference } from './telling.ts';
 
 type Answer = (asked: Asked) => Response | Promise<Response>;
@@ -94,6 +95,7 @@ const answers: Readonly<Record<string, Answer>> = {
   'order/create_order': takeOrder,
   'order/order_detail': tellOrder,
   'order/order_detail_partner_id': tellOrderByReference,
+  'order/transaction_history': tellHistory,
 };
 
 const missingOr = (sent: Sent, code: ErrorCode): ErrorCode =>

@@ -461,3 +461,42 @@ describe('the books', () => {
     expect(text).toContain('Weekly Diamond Pass (215574)');
   });
 });
+
+describe('the history of orders', () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const history = (about: Json = {}) =>
+    ask('order/transaction_history', { start_date: today, end_date: today, ...about });
+
+  test('tells what was ordered on some days, the newest first, in pages', async () => {
+    const [first, second] = [reference(), reference()];
+    await create({ ...diamonds('118374977'), partnerOrderId: first });
+    await create({ ...diamonds('118374977'), partnerOrderId: second });
+    await settle('118374977');
+
+    const { order_id: newest } = await told(second);
+    const { order_id: older } = await told(first);
+    expect(await history({ limit: 2 })).toMatchObject({
+      ...{ status: true, page: 1, limit: 2 },
+      orders: [
+        { order_id: newest, status: 'completed', total: '1.01', currency: 'USD' },
+        { order_id: older, status: 'processing', total: '1.01', currency: 'USD' },
+      ],
+    });
+    expect(await history({ limit: 1, page: 2 })).toMatchObject({ orders: [{ order_id: older }] });
+    expect(await history({ limit: 1, status: 'completed' })).toMatchObject({
+      orders: [{ order_id: newest }],
+    });
+    expect(await history({ start_date: '2020-01-01', end_date: '2020-01-02' })).toMatchObject({
+      orders: [],
+    });
+  });
+
+  test.each([
+    [{ end_date: 'soon' }, '419'],
+    [{ start_date: '2020-01-02', end_date: '2020-01-01' }, '436'],
+    [{ start_date: '2020-01-01', end_date: '2020-02-01' }, '437'],
+    [{ status: 'sending' }, '435'],
+  ])('is refused for %j', async (about, code) => {
+    expect(await history(about)).toMatchObject({ err_code: code });
+  });
+});

@@ -20,16 +20,20 @@ export function tellOrderByReference({ sent, partner }: Asked): Response {
   return tell(order, partner, { partner_order_id: reference });
 }
 
+/** Both ways of writing it are seen. */
+export function dateOf({ at }: Order, { mood }: Partner) {
+  const date = at.replace('T', ' ').replace('Z', '');
+  return mood.dates === 'text'
+    ? date.slice(0, 19)
+    : { date: `${date}000`, timezone_type: 3, timezone: 'UTC' };
+}
+
 function tell(order: Order, partner: Partner, more: object = {}): Response {
   const { mood } = partner;
-  const date = order.at.replace('T', ' ').replace('Z', '');
   const variation = variationOf(order.variationId);
   const told = {
     order_id: String(order.orderId),
-    date_created:
-      mood.dates === 'text'
-        ? date.slice(0, 19)
-        : { date: `${date}000`, timezone_type: 3, timezone: 'UTC' },
+    date_created: dateOf(order, partner),
     order_status: partner.statusOf(order),
     item: [
       {

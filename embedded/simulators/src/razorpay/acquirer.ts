@@ -116,6 +116,11 @@ export class Acquirer extends KeptBooks {
     return refund;
   }
 
+  /** What its books have wrong since then. */
+  amend(payment: Payment, change: Partial<Pick<Payment, 'amount' | 'rrn' | 'captured'>>): void {
+    this.keepPayment({ ...payment, ...change });
+  }
+
   settleRefund(refund: Refund, fate: Refund['fate']): void {
     this.keepRefund({ ...refund, fate, settlesAt: Date.now() });
     this.#tellRefund(refund.id);

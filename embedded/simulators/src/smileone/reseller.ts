@@ -91,6 +91,11 @@ export class Reseller {
     return this.#purchases.newestFirst();
   }
 
+  /** As if it had never been bought, and yet paid for. */
+  forget(orderId: string): boolean {
+    return this.#purchases.delete(orderId);
+  }
+
   purchasesFor(userId: string): Purchase[] {
     return this.purchases().filter((purchase) => purchase.userId === userId);
   }

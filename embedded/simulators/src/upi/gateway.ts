@@ -123,6 +123,17 @@ export class Gateway {
     this.callBack(clientTxnId, 1);
   }
 
+  /** What its books have wrong since then; false where it has no such payment. */
+  amend(
+    clientTxnId: string,
+    change: Partial<Pick<Payment, 'status' | 'paidAmount' | 'utr'>>,
+  ): boolean {
+    const payment = this.#payments.get(clientTxnId);
+    if (payment === undefined) return false;
+    this.#change(payment, change);
+    return true;
+  }
+
   /** Sends the webhook so often, whatever the payment's state. */
   callBack(clientTxnId: string, times: number): void {
     const payment = this.#payments.get(clientTxnId);

@@ -25,18 +25,23 @@ const problemsIn = (errors: MoneyErrors, problem: string | null) => [
   }),
 ];
 
+const OF_BANK = { code: 'bankPayment', reason: '' };
+
 /** One act for one customer; nothing is done before it was reviewed. */
 export function MoneyForm({
   act,
   standing,
   limits,
   posted,
+  found,
   ticket,
 }: {
   act: ActKind;
   standing: Standing;
   limits: Readonly<{ least: number; most: number }>;
   posted: MoneyAnswer | undefined;
+  /** By whoever sent the admin here. */
+  found: Readonly<{ utr: string; amount: string }>;
   ticket: NumberTicket;
 }) {
   const busy = useNavigation().formMethod === 'POST';
@@ -76,7 +81,7 @@ export function MoneyForm({
               hint={amountHint(act, standing, limits)}
               inputMode="decimal"
               autoComplete="off"
-              defaultValue={posted?.typed.amount}
+              defaultValue={posted?.typed.amount ?? found.amount}
               errors={posted?.errors.amount}
               className="max-w-[260px]"
             />
@@ -84,7 +89,7 @@ export function MoneyForm({
           <ReasonFields
             codeId={idOf('code')}
             reasonId={idOf('reason')}
-            typed={posted?.typed}
+            typed={posted?.typed ?? (found.utr === '' ? undefined : OF_BANK)}
             errors={posted?.errors}
             ofBank={act === 'credit'}
             between={
@@ -96,7 +101,7 @@ export function MoneyForm({
                   hint={words.utrHint}
                   inputMode="numeric"
                   autoComplete="off"
-                  defaultValue={posted?.typed.utr}
+                  defaultValue={posted?.typed.utr ?? found.utr}
                   errors={posted?.errors.utr}
                   className="max-w-[260px]"
                 />

@@ -27,7 +27,7 @@ export const meta = ({ data }: { data?: { customer: { customerNumber: number } }
 ];
 
 export default function MoneyByHand() {
-  const { behindSince, customer, standing, limits, act, latest, ticket } =
+  const { behindSince, customer, standing, limits, act, found, latest, ticket } =
     useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   // Where another form was opened since, the answer is of one that is no longer there.
@@ -72,6 +72,7 @@ export default function MoneyByHand() {
               standing={standing}
               limits={limits}
               posted={posted}
+              found={found}
               ticket={posted?.ticket ?? ticket}
             />
           )}

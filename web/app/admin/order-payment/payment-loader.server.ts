@@ -2,6 +2,8 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import type { Params } from '@remix-run/react';
 import { LEAST_BY_HAND, MOST_BY_HAND, takesTwo, type PlacedOrder } from '@store/ledger';
 import type { Shop } from '../../../ports/shop.ts';
+import { text } from '../../forms/fields.ts';
+import { readQuery } from '../../forms/read-form.server.ts';
 import { requireFreshProof } from '../../session/proof/fresh-proof.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { keptForTheWayBack } from '../../session/way-back.server.ts';
@@ -30,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
       /** Where money that cannot be recorded here is added by hand. */
       byHand: !standing.possible && BY_HAND.has(standing.why),
       takesTwo: takesTwo(act, shop.settings.byHand.secondPersonFrom),
+      found: readQuery(args.request, { utr: text(12), amount: text(20) }),
       ticket: issueNumber(shop.settings.formKeys, 'entry number', admin.id, shop.now()),
     },
     { headers: keptForTheWayBack },

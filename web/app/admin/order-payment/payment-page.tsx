@@ -131,7 +131,7 @@ function PaymentForm({ page, happens }: Happening) {
     id: idOf(field),
     name: field,
     autoComplete: 'off',
-    defaultValue: answer?.typed[field],
+    defaultValue: answer?.typed[field] ?? (field === 'reason' ? undefined : page.found[field]),
     errors: answer?.errors[field],
   });
   return (

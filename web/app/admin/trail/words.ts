@@ -53,6 +53,8 @@ export const subjectWords: Record<Subject['kind'], string> = {
   priceRule: 'Price rule',
   codes: 'Codes',
   work: 'Stuck work',
+  difference: 'Difference',
+  gatewayFile: 'Gateway file',
 };
 
 export const deedWords: Record<Deed['did'], string> = {

@@ -5,6 +5,7 @@ import type {
   Found,
   Hear,
   ListedPack,
+  ListedPurchase,
   PackForPlayer,
   PackToBuy,
   ProviderOptions,
@@ -15,6 +16,7 @@ import { unanswered } from '../unanswered.ts';
 import { readAnswer } from './answers.ts';
 import { fieldsFor } from './fields.ts';
 import { isOfGame, packsIn, productsIn } from './price-list.ts';
+import { daysOf, MOST_LISTED, purchasesIn } from './purchases.ts';
 import { headersOf, secretsIn, type MooGoldAccount } from './sign.ts';
 import {
   checked,
@@ -36,7 +38,8 @@ type Path =
   | 'product/validate'
   | 'order/create_order'
   | 'order/order_detail'
-  | 'order/order_detail_partner_id';
+  | 'order/order_detail_partner_id'
+  | 'order/transaction_history';
 
 /** `unsigned` goes along, but the signature does not cover it. */
 type Call = Readonly<{
@@ -217,6 +220,30 @@ export function mooGold(
         return { outcome: 'told', packs };
       } catch (error) {
         log.warn({ err: error, list }, 'MooGold did not answer when asked for prices');
+        return { outcome: 'unavailable' };
+      }
+    },
+
+    /** By days: which zone MooGold's are of is in no document, so one more is asked for at both ends. */
+    async purchases(span, timeoutMs) {
+      const until = now() + timeoutMs;
+      const path = 'order/transaction_history';
+      const purchases: ListedPurchase[] = [];
+      try {
+        for (let page = 1; ; page += 1) {
+          const about = { ...daysOf(span), page, limit: MOST_LISTED };
+          const { body } = await call({ path, about }, Math.max(until - now(), 1));
+          const listed = purchasesIn(body);
+          if (listed === null) {
+            const why = told(body.slice(0, LONGEST_REASON));
+            log.warn({ page, why }, 'MooGold did not tell what was bought');
+            return { outcome: 'unavailable' };
+          }
+          purchases.push(...listed);
+          if (listed.length < MOST_LISTED) return { outcome: 'told', purchases };
+        }
+      } catch (error) {
+        log.warn({ err: error }, 'MooGold did not answer when asked what was bought');
         return { outcome: 'unavailable' };
       }
     },

@@ -5,7 +5,7 @@ import type { Said } from './answers.ts';
 export const NOT_FOUND = 'This User ID or Server does not exist. Please check it and try again.';
 
 /** What MooGold says of an order. `cancelled` and `failed` are seen in live stores, in no document. */
-const WORDS: ReadonlyMap<string, 'accepted' | 'delivered' | 'refused'> = new Map([
+export const WORDS: ReadonlyMap<string, 'accepted' | 'delivered' | 'refused'> = new Map([
   ['processing', 'accepted'],
   ['sending', 'accepted'],
   ['completed', 'delivered'],

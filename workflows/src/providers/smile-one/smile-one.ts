@@ -90,6 +90,7 @@ export function smileOne(
   return {
     // There is no such call, and no field that would carry a reference of ours.
     lookUp: null,
+    purchases: null,
     knowsOurReference: false,
 
     async checkPlayer(player, timeoutMs, hear) {

@@ -79,6 +79,7 @@ export function yokCash(
   return {
     // An order for a player whom nobody knows is taken, and charged.
     checkPlayer: null,
+    purchases: null,
     knowsOurReference: false,
 
     /** Rupiah of Indonesia. */

@@ -1,0 +1,91 @@
+import { rupees, type OrderEvent } from '@store/ledger';
+import { paymentPage, price } from '@store/ledger/testing';
+import { expect, it } from 'vitest';
+import { openTestReadModels, type TestReadModels } from '../testing/open-test-read-models.ts';
+import { orderPlaced, paymentConfirmed, todayAt } from '../testing/stories.ts';
+
+const { gateway } = paymentPage('');
+const page = (id: string, time = '14:05'): OrderEvent => ({
+  type: 'PaymentRequested',
+  data: { orderId: id, ...paymentPage(id), at: todayAt(time) },
+});
+const stray = (orderId: string, utr: string, time: string): OrderEvent => ({
+  type: 'StrayPaymentReceived',
+  data: { orderId, userId: 'asha', utr, amount: rupees(400), gateway, at: todayAt(time) },
+});
+const told = (shop: TestReadModels, id: string, ...events: OrderEvent[]) =>
+  shop.given.of('order', id, orderPlaced(id), ...events);
+
+const ids = async (shop: TestReadModels, from: string, until: string) => {
+  const span = { gateway, from: todayAt(from), until: todayAt(until) };
+  return (await shop.models.paymentsIn(span)).map(({ id }) => id);
+};
+
+it('knows each payment that was opened, and every transfer that came of it', async () => {
+  await using shop = await openTestReadModels();
+  const upi = { mode: 'upi', utr: 'utr-1', gateway } as const;
+  const foundBy = { accountId: 'ravi', entryId: 'entry-1' };
+  await told(shop, 'PAID', page('PAID'), paymentConfirmed('PAID', { ...upi, foundBy }));
+  await told(shop, 'PAID-2', page('PAID-2'), stray('PAID-2', 'utr-2', '16:00'));
+  await told(shop, 'WALLET', paymentConfirmed('WALLET'));
+  const topUp = { txnId: 'TXN-1', userId: 'asha' };
+  await shop.given.of(
+    'topup',
+    'TXN-1',
+    {
+      type: 'TopUpRequested',
+      data: { ...topUp, amount: rupees(500), expiresAt: todayAt('15:00'), at: todayAt('14:00') },
+    },
+    { type: 'PaymentRequested', data: { ...topUp, ...paymentPage('TXN-1'), at: todayAt('14:00') } },
+    {
+      type: 'PaymentConfirmed',
+      data: { ...topUp, amount: rupees(500), utr: 'utr-3', gateway, at: todayAt('14:02') },
+    },
+  );
+
+  expect(await shop.models.paymentsOf(['PAID', 'PAID-2', 'TXN-1', 'WALLET', 'NONE'])).toEqual([
+    {
+      ...{ id: 'PAID', kind: 'order', gateway, reference: paymentPage('PAID').gatewayReference },
+      openedAt: todayAt('14:05'),
+      received: [
+        {
+          ...{ utr: 'utr-1', amount: price, at: todayAt('14:06') },
+          ...{ as: 'payment', isFound: true },
+        },
+      ],
+    },
+    {
+      ...{ id: 'PAID-2', kind: 'order', gateway },
+      ...{ reference: paymentPage('PAID-2').gatewayReference, openedAt: todayAt('14:05') },
+      received: [
+        {
+          ...{ utr: 'utr-2', amount: rupees(400), at: todayAt('16:00'), as: 'stray' },
+          isFound: false,
+        },
+      ],
+    },
+    {
+      ...{ id: 'TXN-1', kind: 'topUp', gateway },
+      ...{ reference: paymentPage('TXN-1').gatewayReference, openedAt: todayAt('14:00') },
+      received: [
+        {
+          ...{ utr: 'utr-3', amount: rupees(500), at: todayAt('14:02'), as: 'payment' },
+          isFound: false,
+        },
+      ],
+    },
+  ]);
+});
+
+it('lists what was opened in a span, or what came in it, of one gateway', async () => {
+  await using shop = await openTestReadModels();
+  await told(shop, 'EARLY', page('EARLY', '09:00'), stray('EARLY', 'utr-1', '16:00'));
+  await told(shop, 'OPEN', page('OPEN', '12:00'));
+  await told(shop, 'LATE', page('LATE', '20:00'));
+
+  expect(await ids(shop, '11:00', '13:00')).toEqual(['OPEN']);
+  expect(await ids(shop, '12:00', '16:01')).toEqual(['EARLY', 'OPEN']);
+  expect(await ids(shop, '16:01', '20:00')).toEqual([]);
+  const elsewhere = { gateway: 'razorpay', from: todayAt('00:00'), until: todayAt('23:00') };
+  expect(await shop.models.paymentsIn(elsewhere)).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import type { Tx } from '@store/platform/postgres';
+import { rowFrom, type DbRecord } from '../kernel/table.ts';
+import type { CollectedPayment, PaymentsOfSpan } from '../views.ts';
+import { payments } from './projection.ts';
+
+/** Of one gateway: those that were opened in the span, or of which something came in it. */
+export async function paymentsIn(
+  db: Tx,
+  { gateway, from, until }: PaymentsOfSpan,
+): Promise<readonly CollectedPayment[]> {
+  const records = await db<DbRecord[]>`
+    select ${db(payments.columnList)} from read.payment
+    where gateway = ${gateway} and (
+      opened_at >= ${from} and opened_at < ${until}
+      or last_received_at >= ${from} and first_received_at < ${until}
+    )
+    order by opened_at, id`;
+  return records.map(paymentIn);
+}
+
+/** Of orders and top-ups, by their numbers. */
+export async function paymentsOf(
+  db: Tx,
+  ids: readonly string[],
+): Promise<readonly CollectedPayment[]> {
+  const records = await db<DbRecord[]>`
+    select ${db(payments.columnList)} from read.payment where id = any (${[...ids]}::text[])
+    order by id`;
+  return records.map(paymentIn);
+}
+
+function paymentIn(record: DbRecord): CollectedPayment {
+  const { firstReceivedAt: _first, lastReceivedAt: _last, ...payment } = rowFrom(payments, record);
+  return payment;
+}

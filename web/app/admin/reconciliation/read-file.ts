@@ -1,0 +1,131 @@
+import { endOfDay, istDay, startOfDay, toPaise } from '@store/ledger';
+import { CsvError, parse } from 'csv-parse/sync';
+import type { ReconciliationDesk } from '../../../ports/reconciliation.ts';
+import { paiseIn } from '../../../ports/rupees.ts';
+import { momentIn } from './moment-in.ts';
+import { fileRefusals as refusals } from './words.ts';
+
+type NewFile = Parameters<ReconciliationDesk['addFile']>[0];
+type Line = NewFile['lines'][number];
+
+export type ReadFile =
+  | Readonly<{ readable: true; lines: readonly Line[]; covers: NewFile['covers']; leftOut: number }>
+  | Readonly<{ readable: false; why: string }>;
+
+const MOST_LINES = 20_000;
+
+/** Names of columns, without spaces and signs, the likeliest first. */
+const COLUMNS = {
+  amount: [
+    ...['amount', 'amountinr', 'amountrs', 'paidamount', 'txnamount', 'transactionamount'],
+    ...['credit', 'creditamount', 'deposit', 'depositamount', 'depositamt', 'depositamtinr'],
+  ],
+  utr: [
+    ...['utr', 'utrno', 'utrnumber', 'rrn', 'bankrrn', 'upitxnid', 'upitransactionid'],
+    ...['bankreference', 'bankreferenceno', 'acquirerdatarrn', 'refno', 'referenceno'],
+  ],
+  reference: [
+    ...['clienttxnid', 'merchanttxnid', 'merchantorderid', 'referenceid', 'orderreceipt'],
+    ...['orderid', 'reference'],
+  ],
+  at: [
+    ...['date', 'datetime', 'txnat', 'createdat', 'paidat', 'transactiondate', 'txndate'],
+    ...['paymentdate', 'valuedate'],
+  ],
+  status: ['status', 'txnstatus', 'paymentstatus', 'transactionstatus', 'state'],
+  id: ['id', 'paymentid', 'txnid', 'entityid', 'transactionid'],
+  kind: ['type', 'kind', 'entity', 'transactiontype'],
+  text: ['narration', 'description', 'particulars', 'remarks', 'transactionremarks'],
+} as const;
+type ColumnName = keyof typeof COLUMNS;
+
+/**
+ * Lines from the dashboard of a gateway or from a bank, by the names of their columns. What says
+ * neither whose money it is nor that it came is left out.
+ */
+export function readFile(bytes: Uint8Array, now: Date): ReadFile {
+  const unreadable = (why: string): ReadFile => ({ readable: false, why });
+  const text = textIn(bytes);
+  if (text === null) return unreadable(refusals.noText);
+  const records = recordsIn(text);
+  if (records === null) return unreadable(refusals.quotes);
+  const head = records.findIndex(
+    (cells) => placeOf(cells, 'amount') >= 0 && placeOf(cells, 'at') >= 0,
+  );
+  const names = records[head];
+  if (names === undefined) return unreadable(refusals.noColumns);
+  const hasWho = (['utr', 'reference', 'text'] as const).some((name) => placeOf(names, name) >= 0);
+  if (!hasWho) return unreadable(refusals.noColumns);
+  const rows = records.slice(head + 1).filter((cells) => cells.some((cell) => cell !== ''));
+  if (rows.length > MOST_LINES) return unreadable(refusals.tooMany(MOST_LINES));
+  const lines = rows.flatMap((cells) => lineIn(cells, names) ?? []);
+  const moments = lines.map(({ at }) => at).toSorted();
+  const [first, last] = [moments[0], moments.at(-1)];
+  if (first === undefined || last === undefined) return unreadable(refusals.noLines);
+  return {
+    ...{ readable: true, lines, leftOut: rows.length - lines.length },
+    covers: coveredBy(first, last, now),
+  };
+}
+
+/** Whole days, but not what is still to come of the last one. */
+function coveredBy(first: string, last: string, now: Date): NewFile['covers'] {
+  const until = Math.min(endOfDay(istDay(last)).getTime(), now.getTime());
+  return {
+    from: startOfDay(istDay(first)).toISOString(),
+    until: new Date(until).toISOString(),
+  };
+}
+
+function textIn(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return /[\0\p{Cs}]/u.test(text) ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+function recordsIn(text: string): readonly (readonly string[])[] | null {
+  try {
+    return parse(text, {
+      ...{ bom: true, relax_column_count: true, trim: true },
+      ...{ delimiter: [',', ';', '\t'], record_delimiter: ['\r\n', '\n', '\r'] },
+    });
+  } catch (error) {
+    if (error instanceof CsvError) return null;
+    throw error;
+  }
+}
+
+const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** -1 where there is no such column. */
+function placeOf(names: readonly string[], column: ColumnName): number {
+  const there = names.map(plain);
+  for (const name of COLUMNS[column]) {
+    const place = there.indexOf(name);
+    if (place >= 0) return place;
+  }
+  return -1;
+}
+
+function lineIn(cells: readonly string[], names: readonly string[]): Line | null {
+  const cell = (column: ColumnName) => cells[placeOf(names, column)] ?? '';
+  if (!CAME.test(cell('status'))) return null;
+  const amount = paiseIn(cell('amount').replace(/^(?:₹|rs\.?|inr)\s*/i, ''));
+  const at = momentIn(cell('at'));
+  const utr = /^'?(\d{12})$/.exec(cell('utr'))?.[1] ?? utrWithin(cell('text'));
+  const reference = cell('reference') || null;
+  if (!(amount > 0) || at === null || (utr === null && reference === null)) return null;
+  const id = cell('id') || utr || reference || '';
+  const kind = /refund/i.test(cell('kind')) ? 'refund' : 'payment';
+  return { kind, id, reference, utr, amount: toPaise(amount), at };
+}
+
+/** Of a line without a status it is taken for granted. */
+const CAME =
+  /^(?:success(?:ful)?|captured|paid|complete[d]?|settled|credit(?:ed)?|cr|processed)?$/i;
+
+/** A bank writes it into the text of a transfer. */
+const utrWithin = (text: string): string | null => /(?<!\d)(\d{12})(?!\d)/.exec(text)?.[1] ?? null;

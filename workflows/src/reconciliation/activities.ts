@@ -1,0 +1,59 @@
+import { Fault } from '@store/platform/fault';
+import { mailEach, postSigned, type StaffWays } from '../alarm/tell-staff.ts';
+import type { Sender } from '../messages/compose.ts';
+import type { ReconciliationActivities } from './contract.ts';
+import { differencesMail } from './differences-mail.ts';
+import { reconciliation, type ReconcileDependencies } from './reconcile.ts';
+
+export type ReconciliationDependencies = ReconcileDependencies &
+  StaffWays &
+  Readonly<{ sender: () => Sender }>;
+
+/** A purse whose provider was silent has no balance yet. */
+class BalancesUntold extends Fault {
+  readonly code = 'BALANCES_UNTOLD';
+  readonly retryable = true;
+}
+
+/** In a webhook; the page has all of them. */
+const MOST_POSTED = 50;
+
+export function reconciliationActivities(
+  dependencies: ReconciliationDependencies,
+): ReconciliationActivities {
+  const { reconciled, sender } = dependencies;
+  const books = reconciliation(dependencies);
+  return {
+    async takeBalances(day) {
+      if (!(await books.takeBalances(day))) throw new BalancesUntold('not every provider answered');
+    },
+    partsToReconcile: (day) => books.partsToLookAt(day),
+    async reconcilePart(runId, by, part) {
+      await books.lookAt({ runId, by }, part);
+    },
+    async leaveOutPart(runId, by, part) {
+      await books.leaveOut({ runId, by }, part);
+    },
+
+    async mailDifferences(runId, day) {
+      const found = await reconciled.toldIn(runId);
+      if (found.length === 0) return;
+      await mailEach(dependencies, `differences-${runId}`, (to) =>
+        differencesMail(to, day, found, sender()),
+      );
+    },
+
+    async postDifferences(runId, day) {
+      const found = await reconciled.toldIn(runId);
+      if (found.length === 0) return;
+      const differences = found
+        .slice(0, MOST_POSTED)
+        .map(({ id, kind, source, day: of, amount, facts }) => ({
+          ...{ id, kind, source, day: of, amount, facts },
+        }));
+      await postSigned(dependencies, `differences-${runId}`, {
+        ...{ event: 'reconciliation.differences', runId, day, count: found.length, differences },
+      });
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import { istDay, type IstDay } from '@store/ledger';
+import type { CollectedPayment, ReceivedTransfer } from '@store/projections';
+import type { PaymentState, ReportedMovement } from '../payment-gateway/payment-gateway.ts';
+import { isIn, type Difference, type DifferenceFacts, type Span } from './difference.ts';
+
+/** What the store and a gateway each say of payments. */
+export type PaymentBooks = Readonly<{
+  gateway: string;
+  day: IstDay;
+  /** What is looked into; what lies around it only explains. */
+  span: Span;
+  /** Of the span and what lies around it, and those that the gateway's own words lead to. */
+  payments: readonly CollectedPayment[];
+  /** Transfers that count for something else, like a credit by hand. */
+  claimed: ReadonlySet<string>;
+  /** By the gateway's report, or by a file. */
+  movements: readonly ReportedMovement[];
+  /** What of the time the report or the file tells about; null where there is neither. */
+  covered: Span | null;
+  /** By our reference: what the gateway answered when asked for one payment. */
+  looks: ReadonlyMap<string, PaymentState>;
+}>;
+
+/** Clocks differ, and a payment of midnight may stand under the next day. */
+const EDGE_MS = 15 * 60_000;
+
+/** Both ways: what the gateway has and the ledger does not, and what only the ledger has. */
+export function comparePayments(books: PaymentBooks): readonly Difference[] {
+  const theirs = books.movements.filter(({ kind }) => kind === 'payment');
+  const byUtr = new Map(books.payments.flatMap(transfersOf));
+  const byReference = new Map(books.payments.map((payment) => [payment.reference, payment]));
+  const matched = new Set<string>();
+  const found: Difference[] = [];
+  const open: ReportedMovement[] = [];
+  const tell = (at: string, told: Told) => {
+    if (isIn(books.span, at)) found.push({ source: books.gateway, day: istDay(at), ...told });
+  };
+
+  for (const movement of withoutRepeats(theirs)) {
+    const ours = movement.utr === null ? undefined : byUtr.get(movement.utr);
+    if (ours === undefined) open.push(movement);
+    else {
+      matched.add(ours.transfer.utr);
+      const told = unlike(movement, ours);
+      if (told !== null) tell(movement.at, told);
+    }
+  }
+  for (const movement of open) {
+    if (movement.utr !== null && books.claimed.has(movement.utr)) continue;
+    const payment = movement.reference === null ? undefined : byReference.get(movement.reference);
+    const transfer = payment?.received.find(({ utr, isFound }) => !isFound && !matched.has(utr));
+    if (payment !== undefined && transfer !== undefined) {
+      matched.add(transfer.utr);
+      const told = unlike(movement, { payment, transfer });
+      if (told !== null) tell(movement.at, told);
+    } else tell(movement.at, unknown(movement, payment));
+  }
+  for (const payment of books.payments) {
+    for (const transfer of payment.received) {
+      if (matched.has(transfer.utr) || transfer.isFound) continue;
+      const told = unconfirmed(payment, transfer, books);
+      if (told !== null) tell(transfer.at, told);
+    }
+    const told = unseen(payment, books, matched);
+    if (told !== null) tell(payment.openedAt, told);
+  }
+  return found;
+}
+
+/** Our references of which the report or the file says nothing, so that the gateway is to be asked. */
+export function toBeAsked(books: PaymentBooks): readonly CollectedPayment[] {
+  const named = new Set(books.movements.flatMap(({ reference }) => reference ?? []));
+  const told = new Set(books.movements.flatMap(({ utr }) => utr ?? []));
+  return books.payments.filter(({ reference, openedAt, received }) => {
+    const silent = received.filter(({ utr, isFound }) => !isFound && !told.has(utr));
+    const isOfSpan =
+      isIn(books.span, openedAt) || silent.some((transfer) => isIn(books.span, transfer.at));
+    if (!isOfSpan || books.looks.has(reference)) return false;
+    return silent.length > 0 || (!isCovered(books, openedAt) && !named.has(reference));
+  });
+}
+
+type Told = Pick<Difference, 'kind' | 'subject' | 'amount' | 'facts'>;
+type Ours = Readonly<{ payment: CollectedPayment; transfer: ReceivedTransfer }>;
+
+const transfersOf = (payment: CollectedPayment): readonly (readonly [string, Ours])[] =>
+  payment.received.map((transfer) => [transfer.utr, { payment, transfer }]);
+
+/** A file may have a line twice, and two reports the same hour. */
+function withoutRepeats(movements: readonly ReportedMovement[]): readonly ReportedMovement[] {
+  const seen = new Map<string, ReportedMovement>();
+  for (const movement of movements) {
+    const key = movement.utr ?? movement.id;
+    if (!seen.has(key)) seen.set(key, movement);
+  }
+  return [...seen.values()];
+}
+
+const about = ({ kind, id, reference }: CollectedPayment): DifferenceFacts => ({
+  ...(kind === 'order' ? { order: id } : { topUp: id }),
+  reference,
+});
+
+/** Null where both say the same. */
+function unlike(
+  movement: Pick<ReportedMovement, 'id' | 'utr' | 'amount'>,
+  { payment, transfer }: Ours,
+): Told | null {
+  const facts = { ...about(payment), id: movement.id };
+  if (movement.amount !== transfer.amount) {
+    return {
+      kind: 'amountsDiffer',
+      subject: transfer.utr,
+      amount: Math.abs(movement.amount - transfer.amount),
+      facts: { ...facts, utr: transfer.utr, ours: transfer.amount, theirs: movement.amount },
+    };
+  }
+  if (movement.utr === null || movement.utr === transfer.utr) return null;
+  return {
+    kind: 'utrDiffers',
+    subject: payment.reference,
+    amount: transfer.amount,
+    facts: { ...facts, oursUtr: transfer.utr, theirsUtr: movement.utr },
+  };
+}
+
+function unknown(
+  { id, utr, reference, amount }: ReportedMovement,
+  payment: CollectedPayment | undefined,
+): Told {
+  const isSecond = payment !== undefined && payment.received.length > 0;
+  return {
+    kind: isSecond ? 'paidTwice' : 'unknownToLedger',
+    subject: utr ?? id,
+    amount,
+    facts: {
+      ...(payment && about(payment)),
+      ...(reference !== null && { reference }),
+      ...(utr !== null && { utr }),
+      ...{ id, theirs: amount },
+    },
+  };
+}
+
+/** Of a transfer that no report has: what the gateway says when it is asked for the payment. */
+function unconfirmed(
+  payment: CollectedPayment,
+  transfer: ReceivedTransfer,
+  books: PaymentBooks,
+): Told | null {
+  const look = books.looks.get(payment.reference);
+  if (look?.status === 'paid') {
+    // Asked for a payment that was made twice, a gateway tells of one of both.
+    const isAnother = payment.received.some(({ utr }) => utr !== transfer.utr && utr === look.utr);
+    if (isAnother) return null;
+    return unlike({ id: payment.reference, ...look }, { payment, transfer });
+  }
+  if (look === undefined && !isCovered(books, transfer.at)) return null;
+  return {
+    kind: 'unknownToGateway',
+    subject: transfer.utr,
+    amount: transfer.amount,
+    facts: { ...about(payment), utr: transfer.utr, ours: transfer.amount },
+  };
+}
+
+/** Money that the gateway tells of when asked, and that has come nowhere. */
+function unseen(
+  payment: CollectedPayment,
+  { looks, claimed }: PaymentBooks,
+  matched: ReadonlySet<string>,
+): Told | null {
+  const look = looks.get(payment.reference);
+  if (look?.status !== 'paid' || claimed.has(look.utr) || matched.has(look.utr)) return null;
+  // One that has come is compared with what came.
+  if (payment.received.some(({ utr, isFound }) => !isFound || utr === look.utr)) return null;
+  const { utr, amount } = look;
+  const isSecond = payment.received.length > 0;
+  return {
+    kind: isSecond ? 'paidTwice' : 'unknownToLedger',
+    subject: utr,
+    amount,
+    facts: { ...about(payment), utr, theirs: amount },
+  };
+}
+
+/** Not of what lies so near to the edge that it may stand beyond it. */
+const isCovered = ({ covered }: PaymentBooks, at: string): boolean =>
+  covered !== null &&
+  Date.parse(at) - EDGE_MS >= Date.parse(covered.from) &&
+  Date.parse(at) + EDGE_MS < Date.parse(covered.until);

@@ -1,0 +1,23 @@
+import type { IstDay } from '@store/ledger';
+import type { Part, RunBy } from './run.ts';
+
+/** A day that somebody wants compared once more. */
+export type ReconcileInput = Readonly<{ day: IstDay; runId: string; by: RunBy }>;
+
+export interface ReconciliationActivities {
+  /**
+   * Keeps what is left in each purse as the balance at the end of the day; the first word stays.
+   * @throws BalancesUntold when a provider does not answer
+   */
+  takeBalances(day: IstDay): Promise<void>;
+  /** Gateways and purses of the day, and those of earlier days that have something open. */
+  partsToReconcile(day: IstDay): Promise<readonly Part[]>;
+  /** @throws GatewayUnavailable */
+  reconcilePart(runId: string, by: RunBy, part: Part): Promise<void>;
+  /** Says that nobody could compare it. */
+  leaveOutPart(runId: string, by: RunBy, part: Part): Promise<void>;
+  /** To every address the owner has named; nothing where the run has found nothing new. */
+  mailDifferences(runId: string, day: IstDay): Promise<void>;
+  /** To the address the owner has set, signed; likewise. */
+  postDifferences(runId: string, day: IstDay): Promise<void>;
+}

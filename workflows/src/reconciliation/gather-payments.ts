@@ -1,0 +1,192 @@
+import { endOfDay, istDay, startOfDay, type Claimant, type IstDay } from '@store/ledger';
+import type { Ledger } from '@store/ledger/event-store';
+import type { CollectedPayment } from '@store/projections';
+import { subjectOfReference } from '../payment/reference.ts';
+import type {
+  PaymentGateway,
+  PaymentState,
+  ReportedMovement,
+  ReportedSettlement,
+} from '../payment-gateway/payment-gateway.ts';
+import type { Books } from './compare.ts';
+import { toBeAsked, type PaymentBooks } from './compare-payments.ts';
+import type { Span } from './difference.ts';
+import type { GatewayFile } from './gateway-files.ts';
+import type { ReconciledBooks } from './reconciled-books.ts';
+import type { Compared } from './run.ts';
+
+type GatewaySources = Pick<ReconciledBooks, 'paymentsIn' | 'paymentsOf' | 'files' | 'refunds'> &
+  Readonly<{ ledger: Pick<Ledger, 'bankPayment'> }>;
+
+export type Gathered = Readonly<{ books: Books; compared: readonly Compared[] }>;
+
+/** As many calls as a gateway takes from one shop without being asked. */
+const AT_ONCE = 4;
+
+export const spanOf = (day: IstDay): Span => ({
+  from: startOfDay(day).toISOString(),
+  until: endOfDay(day).toISOString(),
+});
+
+/** What a payment of midnight, and one that came late, may be found in. */
+const around = (day: IstDay): Span => ({
+  from: startOfDay(dayBefore(day)).toISOString(),
+  until: endOfDay(dayAfter(day)).toISOString(),
+});
+
+export const dayBefore = (day: IstDay): IstDay =>
+  istDay(new Date(startOfDay(day).getTime() - 1).toISOString());
+const dayAfter = (day: IstDay): IstDay => istDay(endOfDay(day).toISOString());
+
+/**
+ * Both sides of one gateway on one day: by its report where it has one, else by the files that the
+ * owner has uploaded, and by a question for each payment of which neither tells.
+ * @throws GatewayUnavailable
+ */
+export async function gatherPayments(
+  { ledger, paymentsIn, paymentsOf, files, refunds }: GatewaySources,
+  gateway: PaymentGateway,
+  day: IstDay,
+): Promise<Gathered> {
+  const { name } = gateway;
+  const [wide, span] = [around(day), spanOf(day)];
+  const told = await toldBy(gateway, day, await files(name, wide));
+  const settlements = (await gateway.reports?.settlementsOf(day)) ?? null;
+  const lines = [...told.movements, ...(settlements ?? []).flatMap((one) => one.lines)];
+  const near = await paymentsIn({ gateway: name, ...wide });
+  const claims = await claimsOf(ledger, near, lines);
+  const payments = [...near, ...(await furtherOf({ paymentsOf }, near, lines, claims))];
+  const claimed = new Set(
+    [...claims].filter(([, claimant]) => claimant.kind === 'entry').map(([utr]) => utr),
+  );
+  const unasked: PaymentBooks = {
+    ...{ gateway: name, day, span, payments, claimed },
+    ...{ movements: told.movements, covered: told.covered, looks: new Map<string, PaymentState>() },
+  };
+  const looks = await lookAt(gateway, toBeAsked(unasked));
+  const books: Books = {
+    payments: { ...unasked, looks },
+    refunds: {
+      ...{ gateway: name, span, movements: told.movements },
+      ...{
+        refunds: await refunds(name, wide),
+        covered: told.by === 'report' ? told.covered : null,
+      },
+    },
+    ...(settlements && { settlements: { gateway: name, settlements, payments, claimed } }),
+  };
+  return { books, compared: comparedIn(told, settlements, unasked, looks) };
+}
+
+type Told = Readonly<{
+  by: 'report' | 'file' | 'calls';
+  movements: readonly ReportedMovement[];
+  covered: Span | null;
+}>;
+
+/** The day itself, and one to each side. */
+async function toldBy(
+  { reports }: PaymentGateway,
+  day: IstDay,
+  uploaded: readonly GatewayFile[],
+): Promise<Told> {
+  if (reports !== null) {
+    const days = [dayBefore(day), day, dayAfter(day)];
+    const movements: ReportedMovement[] = [];
+    for (const one of days) movements.push(...(await reports.movementsOf(one)));
+    return { by: 'report', movements, covered: around(day) };
+  }
+  const movements = uploaded.flatMap(({ lines }) => lines);
+  const covered = coveredBy(uploaded, spanOf(day));
+  return { by: covered === null ? 'calls' : 'file', movements, covered };
+}
+
+/** The time around noon of the day that files tell of without a gap, null where they do not. */
+function coveredBy(files: readonly GatewayFile[], { from, until }: Span): Span | null {
+  const noon = (Date.parse(from) + Date.parse(until)) / 2;
+  let [start, end] = [noon, noon];
+  for (let grown = true; grown;) {
+    grown = false;
+    for (const { covers } of files) {
+      const [first, last] = [Date.parse(covers.from), Date.parse(covers.until)];
+      if (first > end || last < start || (first >= start && last <= end)) continue;
+      [start, end, grown] = [Math.min(start, first), Math.max(end, last), true];
+    }
+  }
+  if (start === end) return null;
+  return { from: new Date(start).toISOString(), until: new Date(end).toISOString() };
+}
+
+type Line = Pick<ReportedMovement, 'reference' | 'utr'>;
+
+/** What transfers count for that none of these payments has. */
+async function claimsOf(
+  { bankPayment }: Pick<Ledger, 'bankPayment'>,
+  payments: readonly CollectedPayment[],
+  lines: readonly Line[],
+): Promise<ReadonlyMap<string, Claimant>> {
+  const known = new Set(payments.flatMap(({ received }) => received.map(({ utr }) => utr)));
+  const strange = new Set(lines.flatMap(({ utr }) => (utr === null || known.has(utr) ? [] : utr)));
+  const claims = new Map<string, Claimant>();
+  for (const utr of strange) {
+    const { claim } = await bankPayment.stateOf(utr);
+    if (claim !== null) claims.set(utr, claim.claimant);
+  }
+  return claims;
+}
+
+/** Payments of other days that lines name by our reference, or that have claimed their transfer. */
+async function furtherOf(
+  { paymentsOf }: Pick<GatewaySources, 'paymentsOf'>,
+  near: readonly CollectedPayment[],
+  lines: readonly Line[],
+  claims: ReadonlyMap<string, Claimant>,
+): Promise<readonly CollectedPayment[]> {
+  const known = new Set(near.map(({ id }) => id));
+  const named = lines.flatMap(({ reference, utr }) => [
+    ...(reference === null ? [] : [subjectOfReference(reference)]),
+    ...(utr === null ? [] : idsIn(claims.get(utr))),
+  ]);
+  const ids = [...new Set(named)].filter((id) => !known.has(id));
+  return ids.length === 0 ? [] : paymentsOf(ids);
+}
+
+const idsIn = (claimant: Claimant | undefined): readonly string[] =>
+  claimant === undefined ? [] : [claimant.id];
+
+async function lookAt(
+  gateway: PaymentGateway,
+  payments: readonly CollectedPayment[],
+): Promise<ReadonlyMap<string, PaymentState>> {
+  const looks = new Map<string, PaymentState>();
+  for (let place = 0; place < payments.length; place += AT_ONCE) {
+    await Promise.all(
+      payments.slice(place, place + AT_ONCE).map(async ({ reference, openedAt }) => {
+        looks.set(reference, await gateway.stateOf(reference, openedAt));
+      }),
+    );
+  }
+  return looks;
+}
+
+function comparedIn(
+  { by, movements }: Told,
+  settlements: readonly ReportedSettlement[] | null,
+  { payments, span }: PaymentBooks,
+  looks: ReadonlyMap<string, PaymentState>,
+): readonly Compared[] {
+  const isOfDay = (at: string) => at >= span.from && at < span.until;
+  const told = movements.filter(({ at }) => isOfDay(at));
+  const of = (kind: ReportedMovement['kind']) => told.filter((one) => one.kind === kind).length;
+  const asked = payments.filter(({ reference }) => looks.has(reference)).length;
+  const whole = { unanswered: 0 };
+  return [
+    { what: 'payments', by, count: by === 'calls' ? asked : of('payment'), ...whole },
+    by === 'report'
+      ? { what: 'refunds', by, count: of('refund'), ...whole }
+      : { what: 'refunds', by: null, count: 0, ...whole, why: 'noReport' },
+    settlements === null
+      ? { what: 'settlements', by: null, count: 0, ...whole, why: 'noReport' }
+      : { what: 'settlements', by: 'report', count: settlements.length, ...whole },
+  ];
+}

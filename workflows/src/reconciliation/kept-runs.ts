@@ -1,0 +1,76 @@
+import { transaction, type Db, type Tx } from '@store/platform/postgres';
+import type { Difference, DifferenceKind } from './difference.ts';
+import { keepDifferences } from './kept-differences.ts';
+import type { ComparedWhat, Part, RunPart } from './run.ts';
+
+const KEPT_FOR = '800 days';
+
+/** What one look at a part came to: the run and what it found, all or nothing. */
+export const keepRun = (db: Db, run: RunPart, found: readonly Difference[]): Promise<void> =>
+  transaction(db, async (tx) => {
+    const row = {
+      ...{ run_id: run.runId, day: run.day, kind: run.kind, source: run.source, at: run.at },
+      ...{ asked_by: tx.json(run.by), compared: tx.json(run.compared) },
+      differences: run.differences,
+    };
+    await tx`
+      insert into workflows.reconciliation ${tx(row)}
+      on conflict (run_id, day, kind, source) do update set ${tx(row)}`;
+    const kinds = run.compared
+      .filter(({ by, unanswered }) => by !== null && unanswered === 0)
+      .flatMap(({ what }) => KINDS[what]);
+    await keepDifferences(tx, { runId: run.runId, part: run, kinds, found, at: run.at });
+    await tx`
+      delete from workflows.reconciliation
+      where day < (${run.at}::timestamptz - ${KEPT_FOR}::interval)::date`;
+  });
+
+/** What may be found where it was compared. */
+const KINDS: Readonly<Record<ComparedWhat, readonly DifferenceKind[]>> = {
+  payments: ['unknownToLedger', 'unknownToGateway', 'amountsDiffer', 'utrDiffers', 'paidTwice'],
+  refunds: ['refundUnknownToLedger', 'refundUnknownToGateway', 'refundAmountsDiffer'],
+  settlements: ['settlementSum', 'settlementOfUnknown'],
+  deliveries: ['deliveredUnknownToLedger', 'notDeliveredAtProvider', 'boughtUnknownToLedger'],
+  balance: ['balanceDiffers'],
+};
+
+/** The last look at each part of the last days, the newest day first. */
+export async function readLatestRuns(db: Db | Tx, since: string): Promise<readonly RunPart[]> {
+  const rows = await db<RunRow[]>`
+    select distinct on (ran.day, kind, source) *, ran.day::text from workflows.reconciliation ran
+    where ran.day >= ${since} order by ran.day desc, kind, source, at desc`;
+  return rows.map(runIn);
+}
+
+export async function readRun(db: Db | Tx, runId: string): Promise<readonly RunPart[]> {
+  const rows = await db<RunRow[]>`
+    select *, ran.day::text from workflows.reconciliation ran
+    where run_id = ${runId} order by ran.day desc, kind, source`;
+  return rows.map(runIn);
+}
+
+/** Parts of earlier days that have something open: it may be gone by now. */
+export async function readOpenParts(db: Db, since: string): Promise<readonly Part[]> {
+  return db<Part[]>`
+    select distinct difference.day::text, reconciliation.kind, difference.source
+    from workflows.difference join workflows.reconciliation
+      on reconciliation.day = difference.day and reconciliation.source = difference.source
+    where difference.day >= ${since} and cleared_at is null and settled_at is null
+    order by 1, 2, 3`;
+}
+
+type RunRow = Readonly<{
+  run_id: string;
+  day: string;
+  kind: Part['kind'];
+  source: string;
+  at: Date;
+  asked_by: RunPart['by'];
+  compared: RunPart['compared'];
+  differences: number;
+}>;
+
+const runIn = ({ run_id: runId, asked_by: by, ...row }: RunRow): RunPart => ({
+  ...{ runId, by, day: row.day, kind: row.kind, source: row.source },
+  ...{ at: row.at, compared: row.compared, differences: row.differences },
+});

@@ -1,0 +1,102 @@
+import { istDay, startOfDay, type IstDay } from '@store/ledger';
+import type { EventStore, Ledger } from '@store/ledger/event-store';
+import { caughtUp } from '../commands/caught-up.ts';
+import type { Clock } from '../commands/context.ts';
+import type { PaymentGateways } from '../payment-gateway/gateways.ts';
+import { askBalances } from '../providers/balances.ts';
+import type { Providers } from '../providers/providers.ts';
+import { PURSE_NAMES } from '../providers/routes.ts';
+import { compare } from './compare.ts';
+import { gatherDeliveries, providerOf } from './gather-deliveries.ts';
+import { gatherPayments, type Gathered } from './gather-payments.ts';
+import type { ReconciledBooks } from './reconciled-books.ts';
+import type { Compared, Part, RunBy, RunPart } from './run.ts';
+
+export type ReconcileDependencies = Readonly<{
+  ledger: Pick<Ledger, 'bankPayment'>;
+  eventStore: Pick<EventStore, 'head'>;
+  gateways: Pick<PaymentGateways, 'all'>;
+  providers: Providers;
+  reconciled: ReconciledBooks;
+  clock: Clock;
+}>;
+
+type Asked = Readonly<{ runId: string; by: RunBy }>;
+
+const LOOKED_AT_AGAIN_MS = 30 * 24 * 60 * 60_000;
+
+/** One day of the ledger against gateways and providers, part by part. */
+export function reconciliation(dependencies: ReconcileDependencies) {
+  const { ledger, eventStore, gateways, providers, reconciled, clock } = dependencies;
+
+  /** False where one that is connected told nothing. */
+  async function takeBalances(day: IstDay): Promise<boolean> {
+    const told = await askBalances(providers);
+    await reconciled.purses.keepBalances(day, told, new Date(clock()));
+    return told.every(({ told: points }) => points.outcome === 'told');
+  }
+
+  /** Those of the day. */
+  function partsOf(day: IstDay): readonly Part[] {
+    const connected = PURSE_NAMES.filter((purse) => providerOf(providers, purse) !== null);
+    return [
+      ...gateways.all.map(({ name }) => ({ day, kind: 'gateway', source: name }) as const),
+      ...connected.map((source) => ({ day, kind: 'provider', source }) as const),
+    ];
+  }
+
+  /** And those of earlier days of which something may be gone by now. */
+  async function partsToLookAt(day: IstDay): Promise<readonly Part[]> {
+    const since = istDay(new Date(startOfDay(day).getTime() - LOOKED_AT_AGAIN_MS).toISOString());
+    const open = await reconciled.openParts(since);
+    return [...partsOf(day), ...open.filter((part) => part.day < day)];
+  }
+
+  /**
+   * Compares one part and keeps what is found.
+   * @throws GatewayUnavailable @throws ReadSideBehind
+   */
+  async function lookAt(asked: Asked, part: Part): Promise<RunPart> {
+    await caughtUp('reconciliation', eventStore, reconciled);
+    const { books, compared } = await gather(part);
+    const found = compare(books);
+    const run = runOf(asked, part, compared, found.length);
+    await reconciled.keepRun(run, found);
+    return run;
+  }
+
+  /** Says that it could not be compared: nothing that is open is gone for it. */
+  async function leaveOut(asked: Asked, part: Part): Promise<RunPart> {
+    const what = part.kind === 'gateway' ? 'payments' : 'deliveries';
+    const compared: Compared = { what, by: null, count: 0, unanswered: 0, why: 'failed' };
+    const run = runOf(asked, part, [compared], 0);
+    await reconciled.keepRun(run, []);
+    return run;
+  }
+
+  async function gather({ day, kind, source }: Part): Promise<Gathered> {
+    if (kind === 'gateway') {
+      const gateway = gateways.all.find(({ name }) => name === source);
+      if (gateway === undefined) return GONE;
+      return gatherPayments({ ...reconciled, ledger }, gateway, day);
+    }
+    const purse = PURSE_NAMES.find((one) => one === source);
+    if (purse === undefined) return GONE;
+    return gatherDeliveries({ ...reconciled, providers, clock }, purse, day);
+  }
+
+  const runOf = (
+    { runId, by }: Asked,
+    part: Part,
+    compared: readonly Compared[],
+    differences: number,
+  ): RunPart => ({ ...part, runId, by, at: new Date(clock()), compared, differences });
+
+  return { takeBalances, partsOf, partsToLookAt, lookAt, leaveOut };
+}
+
+/** Its settings were taken away since. */
+const GONE: Gathered = {
+  books: {},
+  compared: [{ what: 'payments', by: null, count: 0, unanswered: 0, why: 'notSetUp' }],
+};

@@ -1,0 +1,51 @@
+import type { BankRefundStatus, IstDay } from '@store/ledger';
+import type { ReadModels } from '@store/projections';
+import type { Db } from '@store/platform/postgres';
+import type { LedgerRefund } from './compare-refunds.ts';
+import type { Difference, Span } from './difference.ts';
+import { readFiles, type GatewayFile } from './gateway-files.ts';
+import { readToldIn, type KeptDifference } from './kept-differences.ts';
+import { keepRun, readOpenParts } from './kept-runs.ts';
+import { purseBooks, type PurseBooks } from './purse-books.ts';
+import type { Part, RunPart } from './run.ts';
+
+type Collected = Pick<ReadModels, 'caughtUpTo' | 'paymentsIn' | 'paymentsOf' | 'providerTriesIn'>;
+type Sources = Collected & Pick<ReadModels, 'bankRefundsIn'>;
+
+/** What the store has to compare, and what is kept of it. */
+export interface ReconciledBooks extends Collected {
+  /** Of one gateway, those that tell of some of the span. */
+  files(gateway: string, span: Span): Promise<readonly GatewayFile[]>;
+  /** Money that one gateway has sent back for us. */
+  refunds(gateway: string, span: Span): Promise<readonly LedgerRefund[]>;
+  readonly purses: PurseBooks;
+  /** Once more for the same run and part, it is the same. */
+  keepRun(run: RunPart, found: readonly Difference[]): Promise<void>;
+  /** Parts of days since then that have something open. */
+  openParts(since: IstDay): Promise<readonly Part[]>;
+  /** What a run has found anew, and nobody has settled. */
+  toldIn(runId: string): Promise<readonly KeptDifference[]>;
+}
+
+export const reconciledBooks = (db: Db, readModels: Sources): ReconciledBooks => ({
+  caughtUpTo: readModels.caughtUpTo,
+  paymentsIn: readModels.paymentsIn,
+  paymentsOf: readModels.paymentsOf,
+  providerTriesIn: readModels.providerTriesIn,
+  files: (gateway, span) => readFiles(db, gateway, span),
+  async refunds(gateway, span) {
+    const all = await readModels.bankRefundsIn({ gateway, ...span });
+    return all.flatMap(({ reference, orderId: order, amount, status, sentAt }) =>
+      KNOWN_THERE.has(status) && sentAt !== null
+        ? [{ reference, order, amount, at: sentAt, isUnderWay: status !== 'arrived' }]
+        : [],
+    );
+  },
+  purses: purseBooks(db),
+  keepRun: (run, found) => keepRun(db, run, found),
+  openParts: (since) => readOpenParts(db, since),
+  toldIn: (runId) => readToldIn(db, runId),
+});
+
+/** What failed came back to the wallet: a gateway that has it all the same contradicts the ledger. */
+const KNOWN_THERE = new Set<BankRefundStatus>(['taken', 'sent', 'arrived']);
