@@ -2,6 +2,7 @@ import { bankPaymentAggregate } from './bank-payment/aggregate.ts';
 import { entryAggregate } from './entry/aggregate.ts';
 import { orderAggregate } from './order/aggregate.ts';
 import { pointsAggregate } from './points/aggregate.ts';
+import { settlementAggregate } from './settlement/aggregate.ts';
 import { topUpAggregate } from './top-up/aggregate.ts';
 import { walletAggregate } from './wallet/aggregate.ts';
 import { weekAggregate } from './week/aggregate.ts';
@@ -14,6 +15,7 @@ const all = [
   weekAggregate,
   bankPaymentAggregate,
   entryAggregate,
+  settlementAggregate,
 ] as const;
 
 type One = (typeof all)[number];

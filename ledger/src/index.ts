@@ -63,6 +63,14 @@ export type * from './points/events.ts';
 export type * from './points/rejections.ts';
 export type { Points } from './points/state.ts';
 
+export type * from './settlement/commands.ts';
+export { settlement } from './settlement/decide.ts';
+export type * from './settlement/events.ts';
+export { netOf } from './settlement/figures.ts';
+export type * from './settlement/rejections.ts';
+export type { Settlement } from './settlement/state.ts';
+export { byHandId, settlementStream, statementId } from './settlement/stream.ts';
+
 export type * from './top-up/commands.ts';
 export { topUp } from './top-up/decide.ts';
 export type * from './top-up/events.ts';

@@ -19,4 +19,5 @@ export const createLedger = (eventStore: EventStore, options?: CommandHandlerOpt
   week: commandHandler(eventStore, aggregates.week, options),
   entry: commandHandler(eventStore, aggregates.entry, { ...PASSING, ...options }),
   bankPayment: commandHandler(eventStore, aggregates.utr, { ...PASSING, ...options }),
+  settlement: commandHandler(eventStore, aggregates.settlement, { ...PASSING, ...options }),
 });

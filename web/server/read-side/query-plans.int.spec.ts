@@ -846,6 +846,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     week: (ledger) => ledger.week.stateOf(week),
     entry: ({ entry }) => entry.stateOf(id),
     bankPayment: ({ bankPayment }) => bankPayment.stateOf('632514087716'),
+    settlement: ({ settlement }) => settlement.stateOf('ekqr-bank-2026-11-21'),
   });
   const data = { orderId, amount: rupees(1), at: now };
   await shop.ledger.wallet.handle(id, { type: 'HoldFunds', data }, byTest());

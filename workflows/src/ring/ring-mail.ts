@@ -111,4 +111,7 @@ const ACCOUNT_NAMES: Readonly<Record<Account, string>> = {
   points: 'Redeemed points',
   adjustments: 'Adjustments',
   givenUp: 'Balances given up',
+  bank: 'Bank',
+  fees: 'Gateway fees',
+  inputTax: 'GST on fees',
 };

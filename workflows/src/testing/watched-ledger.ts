@@ -23,5 +23,6 @@ export function watched(ledger: Ledger, after: (command: Command) => Promise<voi
     week: watch(ledger.week),
     entry: watch(ledger.entry),
     bankPayment: watch(ledger.bankPayment),
+    settlement: watch(ledger.settlement),
   };
 }

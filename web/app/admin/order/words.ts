@@ -131,6 +131,9 @@ export const bookWords = {
     points: 'Points',
     adjustments: 'Adjustments',
     givenUp: 'Given up',
+    bank: 'Bank',
+    fees: 'Gateway fees',
+    inputTax: 'GST on fees',
   } satisfies Record<Account, string>,
 };
 

@@ -111,6 +111,8 @@ const OF_STREAMS: Readonly<Record<Category, string>> = {
   entry: 'corrections',
   week: 'walletStatement',
   utr: 'orders',
+  // By the bank's references of payments, which stand with the orders.
+  settlement: 'orders',
 };
 
 async function fileOf(who: Buyer): Promise<Record<string, unknown>> {
