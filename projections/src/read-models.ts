@@ -2,6 +2,7 @@ import { Fault } from '@store/platform/fault';
 import { lock, transaction, type Db } from '@store/platform/postgres';
 import { books } from './books/projection.ts';
 import { closedWeek } from './closed-weeks/projection.ts';
+import { gatewayPayment } from './gateway-payments/projection.ts';
 import { readCheckpoint } from './kernel/checkpoint.ts';
 import { LOCKS } from './kernel/locks.ts';
 import type { ReadModel } from './kernel/read-model.ts';
@@ -16,6 +17,7 @@ import {
 import { manualEntry } from './manual-entries/projection.ts';
 import { order } from './order-read-models.ts';
 import { pointsBalance } from './points-balance/projection.ts';
+import { settlement } from './settlements/projection.ts';
 import { topUp } from './top-ups/projection.ts';
 import { walletBalance } from './wallet-balance/projection.ts';
 import { walletFigures } from './wallet-figures/projection.ts';
@@ -33,6 +35,8 @@ export const READ_MODELS: readonly ReadModel[] = [
   order,
   closedWeek,
   books,
+  settlement,
+  gatewayPayment,
 ];
 
 export const TABLES = READ_MODELS.flatMap(({ tables }) => tables);

@@ -82,6 +82,9 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'read.closed_week': 'prizes stand in the statement of the wallet',
   'read.posting': 'the store’s books: the same moves as in the statement',
   'read.account_balance': 'the store’s books',
+  'read.gateway_balance': 'the store’s books',
+  'read.settlement': 'the store’s books',
+  'read.gateway_payment': 'what the file has of orders and top-ups, by the bank’s reference',
   ...Object.fromEntries(
     [
       ...['product', 'item', 'product_slug', 'price_change', 'price_plan', 'picture'],
