@@ -9,6 +9,7 @@ import {
 import type { Batch } from '../kernel/apply-batch.ts';
 import { checkClaims } from './check-claims.ts';
 import { checkEntries } from './check-entries.ts';
+import { checkGatewayMoney } from './check-gateway-money.ts';
 import { checkHolds } from './check-holds.ts';
 import { checkMoney } from './check-money.ts';
 import { checkParts } from './check-parts.ts';
@@ -47,6 +48,7 @@ export function checkLog(
   const entries = checkEntries(findings, now);
   const holds = checkHolds(findings);
   const parts = checkParts(findings, now);
+  const gatewayMoney = checkGatewayMoney(findings);
   let events = 0;
 
   function read(recorded: RecordedEvent): LedgerEvent | null {
@@ -77,6 +79,7 @@ export function checkLog(
         entries.see(event);
         holds.see(event);
         parts.see(event);
+        gatewayMoney.see(event);
         readable.push(event);
       }
       const last = recorded.at(-1);

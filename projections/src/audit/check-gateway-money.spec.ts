@@ -1,0 +1,76 @@
+import { rupees, type LedgerEvent, type SettlementEvent } from '@store/ledger';
+import { describe, expect, it } from 'vitest';
+import { checkGatewayMoney } from './check-gateway-money.ts';
+import { collectFindings } from './findings.ts';
+
+const at = '2026-11-22T04:30:00.000Z';
+const recorded = (settlementId: string, more: object = {}): SettlementEvent => ({
+  type: 'SettlementRecorded',
+  data: {
+    ...{ gateway: 'razorpay', settlementId, day: '2026-11-21', utr: null, lines: 1, by: null, at },
+    ...{ payments: rupees(100), refunds: rupees(0), other: 0, fee: rupees(2), tax: rupees(0.36) },
+    ...{ net: rupees(97.64), paidBy: ['1'] },
+    ...more,
+  },
+});
+const matched = (...utrs: readonly string[]): SettlementEvent => ({
+  type: 'StatementMatched',
+  data: {
+    ...{ gateway: 'ekqr', settlementId: 'bank-2026-11-21', day: '2026-11-21', by: 'meera', at },
+    payments: utrs.map((utr) => ({ utr, amount: rupees(5) })),
+  },
+});
+
+function findingsOf(...log: readonly (readonly [id: string, event: SettlementEvent])[]) {
+  const findings = collectFindings();
+  const { see } = checkGatewayMoney(findings);
+  for (const [place, [id, event]] of log.entries()) {
+    const recordedAt = { revision: 0, position: BigInt(place), recordedAt: at };
+    see({
+      ...{ category: 'settlement', id, stream: `settlement-${id}`, ...recordedAt },
+      ...event,
+    });
+  }
+  return findings.list();
+}
+
+describe('the audit of settlements', () => {
+  it('finds nothing where each payment is settled once and all adds up', () => {
+    expect(
+      findingsOf(
+        ['razorpay-s1', recorded('s1')],
+        ['razorpay-s2', recorded('s2', { paidBy: ['2'] })],
+        ['ekqr-bank-2026-11-21', matched('3', '4')],
+      ),
+    ).toEqual([]);
+  });
+
+  it('finds what does not add up', () => {
+    expect(findingsOf(['razorpay-s1', recorded('s1', { net: rupees(97) })])).toEqual([
+      'settlement-razorpay-s1: its parts come to 9764 paise, and 9700 arrived',
+    ]);
+  });
+
+  it('finds a payment in two settlements', () => {
+    expect(
+      findingsOf(
+        ['razorpay-s1', recorded('s1')],
+        ['razorpay-s2', recorded('s2')],
+        ['ekqr-bank-2026-11-21', matched('1')],
+      ),
+    ).toEqual([
+      'settlement-razorpay-s2: the payment 1 was settled before, in settlement-razorpay-s1',
+      'settlement-ekqr-bank-2026-11-21: the payment 1 was settled before, in settlement-razorpay-s1',
+    ]);
+  });
+
+  it('finds a settlement that is recorded twice, or in a stream of another', () => {
+    const again = recorded('s1', { paidBy: [] });
+    expect(findingsOf(['razorpay-s1', again], ['razorpay-s1', again])).toEqual([
+      'settlement-razorpay-s1: it is recorded twice',
+    ]);
+    expect(findingsOf(['razorpay-s2', again])).toEqual([
+      'settlement-razorpay-s2: SettlementRecorded at position 0 is of razorpay-s1',
+    ]);
+  });
+});
