@@ -1,4 +1,4 @@
-import { rupees, type LedgerEvent, type SettlementEvent } from '@store/ledger';
+import { rupees, type SettlementEvent } from '@store/ledger';
 import { describe, expect, it } from 'vitest';
 import { checkGatewayMoney } from './check-gateway-money.ts';
 import { collectFindings } from './findings.ts';

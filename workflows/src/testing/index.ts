@@ -2,7 +2,7 @@ export { openCodePool } from '../code-pool/code-pool.ts';
 export { bookAsWorker } from './book-as-worker.ts';
 export { mooGold } from '../providers/moogold/moogold.ts';
 export { ekqrGateway } from '../payment-gateway/ekqr.ts';
-export type { PaymentGateway } from '../payment-gateway/payment-gateway.ts';
+export type { PaymentGateway, Reports } from '../payment-gateway/payment-gateway.ts';
 export { razorpayGateway } from '../payment-gateway/razorpay/razorpay.ts';
 export { providersOf } from '../providers/providers.ts';
 export { leaveAsWorker } from './leave-as-worker.ts';
