@@ -58,6 +58,7 @@ describe('executions already under way', () => {
         'deleteWhatIsDue',
         'sweepLatePayments',
         'lookAtPrices',
+        'recordSettlements',
         'eraseAccount',
         'sendMail',
         'sendSms',

@@ -13,6 +13,7 @@ export { makePictureSizes } from './pictures/workflow.ts';
 export { lookAtPrices } from './provider-prices/workflow.ts';
 export { sweepLatePayments } from './late-payments/workflow.ts';
 export { deleteWhatIsDue } from './retention/workflow.ts';
+export { recordSettlements } from './settlements/workflow.ts';
 export { reverseOrder } from './reverse-order/workflow.ts';
 export { tellOfRing } from './ring/workflow.ts';
 export { redeemPoints } from './redeem-points/workflow.ts';

@@ -32,10 +32,11 @@ export async function settledGateways(
 ): Promise<readonly string[]> {
   const records = await db<{ gateway: string }[]>`
     select named.gateway from unnest(${[...gateways]}::text[]) named (gateway)
-    where exists (
+    cross join lateral (
       select from read.settlement settled
       where settled.gateway = named.gateway and posted_at is not null
-    )
+      order by settlement_id limit 1
+    ) one
     order by named.gateway`;
   return records.map(({ gateway }) => gateway);
 }

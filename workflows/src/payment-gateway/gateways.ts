@@ -7,6 +7,7 @@ export type PaymentGateways = Readonly<{
   opening: PaymentGateway;
   /** Which one opened a payment. @throws GatewayNotSetUp */
   named(name: string): PaymentGateway;
+  all: readonly PaymentGateway[];
 }>;
 
 /** Its settings are gone, or never were: nobody can tell what became of its payments. */
@@ -22,5 +23,5 @@ export function paymentGateways(opening: string, all: readonly PaymentGateway[])
     if (gateway !== undefined) return gateway;
     throw new GatewayNotSetUp(`the payment gateway ${name} is not set up here`);
   };
-  return { opening: named(opening), named };
+  return { opening: named(opening), named, all };
 }

@@ -29,6 +29,7 @@ import { noNews } from './no-news.ts';
 import { payingCustomers } from './no-customers.ts';
 import { NO_HOLDS } from './spec-keys.ts';
 import { paid, WAITING } from './scripted-gateway.ts';
+import { reportingGateway } from './reporting-gateway.ts';
 import { openTimeSkippingShop } from './time-skipping.ts';
 
 // Records one real history for every shape that may be running somewhere and is not recorded yet.
@@ -43,6 +44,7 @@ const unpaid: UnpaidPayment[] = [];
 /** How many more times a provider has had its orders of the minute. */
 let crowded = 0;
 let lists = 0;
+const reporting = { ...reportingGateway(), name: 'reporting' };
 await using shop = await openTimeSkippingShop(
   {
     readModels: {
@@ -70,6 +72,13 @@ await using shop = await openTimeSkippingShop(
     prices: {
       heard: () => undefined,
       keep: async () => ((lists += 1) === 2 ? 'doubted' : 'believed'),
+    },
+    gateways: {
+      get opening() {
+        return shop.gateway;
+      },
+      named: (name) => (name === reporting.name ? reporting : shop.gateway),
+      all: [reporting],
     },
     pusher: { send: async () => 'taken' },
     news: { ...noNews, note: async () => ({ mail: true, browsers: [randomUUID(), randomUUID()] }) },
@@ -235,6 +244,8 @@ shop.gateway.looks(late.orderId, paid(PRICE, '700000000005'));
 const closedAt = new Date(Date.parse(await shop.now()) - 31 * 60_000).toISOString();
 unpaid.push({ kind: 'order', id: late.orderId, userId: late.userId, closedAt });
 await record('sweep-late-payments', await shop.start('sweepLatePayments'));
+
+await record('record-settlements', await shop.start('recordSettlements'));
 
 await record('look-at-prices', await shop.start('lookAtPrices'));
 await record('look-at-prices-twice', await shop.start('lookAtPrices'));

@@ -71,6 +71,7 @@ export function scriptedGateway(): ScriptedGateway {
 export const onlyGateway = (gateway: PaymentGateway): PaymentGateways => ({
   opening: gateway,
   named: () => gateway,
+  all: [gateway],
 });
 
 export const WAITING: PaymentState = { status: 'waiting' };
