@@ -100,6 +100,8 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     'admin-txn': '/admin/txn?status=Refunded',
     'admin-locked': '/admin/locked',
     'admin-gst': '/admin/gst',
+    'admin-settlements': '/admin/settlements',
+    'admin-statement': '/admin/settlements/statement',
     'admin-closings': '/admin/closings',
     'admin-complaints': '/admin/complaints',
     'admin-thresholds': '/admin/thresholds',

@@ -48,6 +48,7 @@ const areas: Readonly<Record<keyof Language, true>> = {
   'admin/provider-prices': true,
   'admin/reloads': true,
   'admin/settings': true,
+  'admin/settlements': true,
   'admin/support': true,
   'admin/thresholds': true,
   'admin/trail': true,

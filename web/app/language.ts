@@ -42,6 +42,7 @@ import type * as adminReloads from './admin/reloads/words.ts';
 import type * as adminProviderPrices from './admin/provider-prices/words.ts';
 import type * as adminProviderPoints from './admin/provider-points/words.ts';
 import type * as adminSettings from './admin/settings/words.ts';
+import type * as adminSettlements from './admin/settlements/words.ts';
 import type * as adminSupport from './admin/support/words.ts';
 import type * as adminThresholds from './admin/thresholds/words.ts';
 import type * as adminTrail from './admin/trail/words.ts';
@@ -133,6 +134,7 @@ export type Language = Readonly<{
   'admin/provider-prices': typeof adminProviderPrices;
   'admin/reloads': typeof adminReloads;
   'admin/settings': typeof adminSettings;
+  'admin/settlements': typeof adminSettlements;
   'admin/support': typeof adminSupport;
   'admin/thresholds': typeof adminThresholds;
   'admin/trail': typeof adminTrail;

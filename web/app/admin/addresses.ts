@@ -55,5 +55,9 @@ export const RELOADS_PATH = '/admin/reloads';
 /** What items cost at the providers, and what the owner makes of it. */
 export const PROVIDER_PRICES_PATH = '/admin/provider-prices';
 export const PRICE_RULES_PATH = `${PROVIDER_PRICES_PATH}/rules`;
+/** What gateways have sent to the bank. */
+export const SETTLEMENTS_PATH = '/admin/settlements';
+export const STATEMENT_PATH = `${SETTLEMENTS_PATH}/statement`;
+export const BY_HAND_PATH = `${SETTLEMENTS_PATH}/by-hand`;
 /** Pools of codes that are sold. */
 export const CODES_PATH = '/admin/codes';

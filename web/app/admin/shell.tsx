@@ -5,6 +5,7 @@ import {
   BellRing,
   FileSpreadsheet,
   Gauge,
+  HandCoins,
   History,
   Hourglass,
   IndianRupee,
@@ -43,6 +44,7 @@ import {
   PROVIDER_PRICES_PATH,
   RELOADS_PATH,
   SECOND_PATH,
+  SETTLEMENTS_PATH,
   THRESHOLDS_PATH,
 } from './addresses.ts';
 import { useMay } from './use-may.ts';
@@ -79,6 +81,7 @@ const GROUPS: readonly Group[] = [
       entry('/admin/querypoints', words.providerPoints, Gauge, 'orders'),
       entry(RELOADS_PATH, words.reloads, BanknoteArrowUp, 'money', 'price:update'),
       entry('/admin/gst', words.gst, Landmark, 'money'),
+      entry(SETTLEMENTS_PATH, words.settlements, HandCoins, 'money'),
     ],
   },
   {

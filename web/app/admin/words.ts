@@ -24,6 +24,7 @@ export const adminWords = {
   providerPrices: 'Provider Prices',
   codes: 'Codes',
   gst: 'GST',
+  settlements: 'Settlements',
   walletTransactions: 'Wallet Transactions',
   lockedMoney: 'Locked Money',
   thresholds: 'Thresholds',

@@ -13,7 +13,12 @@ function routePath(path: string): string {
 /** Nothing posts to a webhook by way of its address and arrives at another page. */
 export const isWebhook = (path: string): boolean => routePath(path).startsWith('/api/webhooks/');
 
-const UPLOADS = ['/admin/admingallery', '/admin/catalogue-file', '/admin/credits'];
+const UPLOADS = [
+  '/admin/admingallery',
+  '/admin/catalogue-file',
+  '/admin/credits',
+  '/admin/settlements/statement',
+];
 
 /** Pages that open a window for who else signs customers in, and those on the way there and back. */
 export const opensProviders = (path: string): boolean =>
