@@ -102,6 +102,7 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     'admin-gst': '/admin/gst',
     'admin-settlements': '/admin/settlements',
     'admin-statement': '/admin/settlements/statement',
+    'admin-settlement-by-hand': '/admin/settlements/by-hand',
     'admin-closings': '/admin/closings',
     'admin-complaints': '/admin/complaints',
     'admin-thresholds': '/admin/thresholds',

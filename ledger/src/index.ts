@@ -38,7 +38,13 @@ export type * from './bank-payment/events.ts';
 export type * from './bank-payment/rejections.ts';
 export type { BankPayment } from './bank-payment/state.ts';
 
-export { LEAST_BY_HAND, MOST_BY_HAND, MOST_LINES, takesTwo } from './entry/act.ts';
+export {
+  LEAST_BY_HAND,
+  MOST_BY_HAND,
+  MOST_LINES,
+  MOST_SETTLED_BY_HAND,
+  takesTwo,
+} from './entry/act.ts';
 export type * from './entry/commands.ts';
 export { entry } from './entry/decide.ts';
 export * from './entry/events.ts';

@@ -150,6 +150,7 @@ const admins = [
     route('gst', 'admin/gst/gst-page.tsx'),
     route('settlements', 'admin/settlements/settlements-page.tsx'),
     route('settlements/statement', 'admin/settlements/statement-page.tsx'),
+    route('settlements/by-hand', 'admin/settlements/by-hand-page.tsx'),
     route('usersdata', 'admin/people/customers-page.tsx'),
     route('usersdata/:customerId', 'admin/people/customer-page.tsx'),
     route('trail', 'admin/trail/trail-page.tsx'),

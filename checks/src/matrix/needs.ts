@@ -43,6 +43,7 @@ export const NEEDS: Readonly<Record<string, readonly AdminPermission[]>> = {
   '/admin/settlements': ['money'],
   '/admin/settlements/:file': ['money'],
   '/admin/settlements/statement': ['money'],
+  '/admin/settlements/by-hand': ['money'],
   '/admin/thresholds': ['money'],
   '/admin/trail': ['settings'],
   '/admin/trail.csv': ['settings'],

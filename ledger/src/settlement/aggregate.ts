@@ -26,6 +26,7 @@ const storedSettlementEvent = storedEvent<SettlementEvent>({
     ...StoredName.shape,
     paidBy: z.array(z.string()),
     by: z.string().nullable(),
+    entryId: z.string().exactOptional(),
     at: StoredInstant,
   }),
   SettlementDoubted: StoredName.extend({

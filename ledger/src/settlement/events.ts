@@ -23,7 +23,8 @@ export type SettlementTold = SettlementFigures &
 
 /**
  * `settlementId` is the gateway's, or made of the bank's reference. `paidBy` are the references of
- * the payments in it, as far as the gateway tells. `by` is null when the gateway has told.
+ * the payments in it, as far as the gateway tells. `by` is null when the gateway has told; else the
+ * manual entry `entryId` says so.
  */
 export type SettlementRecorded = Message<
   'SettlementRecorded',
@@ -33,6 +34,7 @@ export type SettlementRecorded = Message<
       settlementId: string;
       paidBy: readonly string[];
       by: string | null;
+      entryId?: string;
       at: Instant;
     }>
 >;

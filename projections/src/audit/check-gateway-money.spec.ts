@@ -1,4 +1,10 @@
-import { rupees, type SettlementEvent } from '@store/ledger';
+import {
+  rupees,
+  type EntryEvent,
+  type LedgerEvent,
+  type ManualAct,
+  type SettlementEvent,
+} from '@store/ledger';
 import { describe, expect, it } from 'vitest';
 import { checkGatewayMoney } from './check-gateway-money.ts';
 import { collectFindings } from './findings.ts';
@@ -21,18 +27,55 @@ const matched = (...utrs: readonly string[]): SettlementEvent => ({
   },
 });
 
-function findingsOf(...log: readonly (readonly [id: string, event: SettlementEvent])[]) {
+type Told = readonly [id: string, event: SettlementEvent | EntryEvent];
+
+function findingsOf(...log: readonly Told[]) {
   const findings = collectFindings();
   const { see } = checkGatewayMoney(findings);
   for (const [place, [id, event]] of log.entries()) {
+    const category = event.type.startsWith('Manual') ? 'entry' : 'settlement';
     const recordedAt = { revision: 0, position: BigInt(place), recordedAt: at };
-    see({
-      ...{ category: 'settlement', id, stream: `settlement-${id}`, ...recordedAt },
-      ...event,
-    });
+    see({ category, id, stream: `${category}-${id}`, ...recordedAt, ...event } as LedgerEvent);
   }
   return findings.list();
 }
+
+const act: Extract<ManualAct, { kind: 'settle' }> = {
+  ...{ kind: 'settle', gateway: 'razorpay', day: '2026-11-21', amount: rupees(97.64) },
+  ...{ fee: rupees(2), tax: rupees(0.36), utr: 'N1', paidBy: [] },
+};
+const proposed = (more: Partial<typeof act> = {}): Told => [
+  'E1',
+  {
+    type: 'ManualEntryProposed',
+    data: {
+      ...{ entryId: 'E1', userId: null, act: { ...act, ...more }, code: 'other', reason: 'x' },
+      ...{ by: 'meera', takesTwo: false, lapsesAt: at, at },
+    },
+  },
+];
+const booked: Told = ['E1', { type: 'ManualEntryBooked', data: { entryId: 'E1', at } }];
+const byHand = (more: object = {}): Told => [
+  'razorpay-utr-N1',
+  recorded('utr-N1', { by: 'meera', entryId: 'E1', ...more }),
+];
+
+describe('the audit of settlements by hand', () => {
+  it('finds nothing where the settlement is what its entry says', () => {
+    expect(findingsOf(proposed(), byHand(), booked)).toEqual([]);
+    expect(findingsOf(proposed(), byHand())).toEqual([]);
+  });
+
+  it.each<[string, readonly Told[], RegExp]>([
+    ['without an entry', [byHand()], /without an entry/],
+    ['that names no entry', [proposed(), byHand({ entryId: undefined })], /without an entry/],
+    ['of another amount', [proposed({ amount: rupees(97) }), byHand()], /not what the entry E1/],
+    ['of another day', [proposed({ day: '2026-11-20' }), byHand()], /not what the entry E1/],
+    ['that was booked and is not there', [proposed(), booked], /entry-E1: it is booked, and/],
+  ])('finds one %s', (_case, log, finding) => {
+    expect(findingsOf(...log)).toEqual([expect.stringMatching(finding)]);
+  });
+});
 
 describe('the audit of settlements', () => {
   it('finds nothing where each payment is settled once and all adds up', () => {

@@ -146,3 +146,42 @@ export const statementRefusals = {
   date: (typed: string) => (typed === '' ? 'There is no date.' : `“${typed}” is not a date.`),
   dayAhead: 'This day is still to come.',
 };
+
+export const byHandWords = {
+  title: 'Enter a Settlement',
+  lead: (second: string) =>
+    `What a gateway without reports has sent to your bank account. From ${second} on, another admin must agree.`,
+  toSettlements: 'Settlements',
+  gateway: 'Gateway',
+  day: 'Day it arrived',
+  amount: 'Amount that arrived',
+  fee: 'Fee, without GST',
+  tax: 'GST on the fee',
+  feeHint: 'Leave empty if nothing was kept.',
+  utr: 'Bank reference',
+  utrHint: 'As on your statement. Each reference counts once.',
+  until: 'Contains all payments up to (optional)',
+  untilHint:
+    'Those payments are marked as settled if they come to the amount, the fee and the GST.',
+  save: 'Save Settlement',
+  saving: 'Saving',
+  notSent: 'What you typed is still here. You can safely press again: it will count only once.',
+  reason: (gateway: string, utr: string) => `Settlement of ${gateway}, ${utr}`,
+};
+
+export const byHandRefusals = {
+  gateway: 'Please choose a gateway.',
+  day: 'Please enter the day it arrived.',
+  dayAhead: 'Please enter today or an earlier day.',
+  amount: (most: string) => `Please enter an amount in rupees from ₹1 to ${most}.`,
+  kept: 'Please enter an amount in rupees, like 20 or 3.60.',
+  taxOverFee: 'The GST is less than the fee.',
+  utr: 'Please enter the bank reference: 8 to 22 letters and digits.',
+  until: 'Please enter a day, or leave this empty.',
+  untilAhead: 'Please enter the day it arrived or an earlier one.',
+  otherSum: (payments: number, sum: string) =>
+    payments === 1
+      ? `1 payment up to this day is not settled: ${sum}. That is not what arrived plus fee and GST.`
+      : `${few.format(payments)} payments up to this day are not settled: ${sum}. That is not what arrived plus fee and GST.`,
+  tooManyPayments: 'Too many payments up to this day are not settled. Please enter an earlier day.',
+};
