@@ -437,7 +437,7 @@ describe('a settlement that a person has written down', () => {
 
   it.each([
     ['again', settle],
-    ['with another amount', { ...settle, amount: rupees(999) } as ManualAct],
+    ['with another amount', { ...settle, amount: rupees(999) }],
   ])('is not recorded %s under the same reference of the bank', async (_case, second) => {
     const shop = memoryShop();
     for (const [entryId, act] of [

@@ -12,3 +12,4 @@ export { orderAt, PRICE } from './placed.ts';
 export { openTimeSkippingShop, type TimeSkippingShop } from './time-skipping.ts';
 export { webPusher } from '../push/web-push.ts';
 export { yokCash } from '../providers/yokcash/yokcash.ts';
+export { settleAsWorker } from './settle-as-worker.ts';
