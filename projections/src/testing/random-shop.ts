@@ -1,6 +1,7 @@
 import {
   aggregates,
   creditReference,
+  settlementStream,
   streamOf,
   toBasisPoints,
   toCentipoints,
@@ -12,6 +13,7 @@ import {
   type OrderCommand,
   type Paise,
   type PointsCommand,
+  type SettlementCommand,
   type TopUpCommand,
   type WalletCommand,
   type WalletLimits,
@@ -29,7 +31,8 @@ export type Attempt =
   | Readonly<{ category: 'points'; id: string; command: PointsCommand }>
   | Readonly<{ category: 'order'; id: string; command: OrderCommand }>
   | Readonly<{ category: 'topup'; id: string; command: TopUpCommand }>
-  | Readonly<{ category: 'entry'; id: string; command: EntryCommand }>;
+  | Readonly<{ category: 'entry'; id: string; command: EntryCommand }>
+  | Readonly<{ category: 'settlement'; id: string; command: SettlementCommand }>;
 
 const ownerOf = (orderId: string): string => USERS[orderId.charCodeAt(8) % USERS.length] ?? 'asha';
 
@@ -253,6 +256,50 @@ const entryAttempt = fc
     }
   });
 
+const settlementAttempt = fc
+  .record({
+    settlementId: fc.constantFrom('s1', 's2'),
+    step: fc.integer({ min: 0, max: 3 }),
+    paid: fc.subarray(TOP_UPS.map((txnId) => `u-${txnId}`)),
+    amount,
+    at,
+  })
+  .map(({ settlementId, step, paid, amount, at }): Attempt => {
+    const name = { gateway: 'ekqr', settlementId };
+    const told = {
+      ...{ payments: amount, refunds: toPaise(0), other: 0, fee: toPaise(0), tax: toPaise(0) },
+      ...{ net: Number(amount), day: '2026-11-22', utr: null, lines: paid.length },
+    };
+    const settlement = (command: SettlementCommand): Attempt => ({
+      ...{ category: 'settlement', id: settlementStream(name), command },
+    });
+    switch (step) {
+      case 0:
+        return settlement({
+          type: 'RecordSettlement',
+          data: { ...name, ...told, paidBy: paid, by: null, at },
+        });
+      case 1:
+        return settlement({
+          type: 'DoubtSettlement',
+          data: { ...name, why: 'recordedOtherwise', told, at },
+        });
+      case 2:
+        return settlement({
+          type: 'ReviewSettlement',
+          data: { ...name, doubt: 1, note: 'asked', by: 'ravi', at },
+        });
+      default:
+        return settlement({
+          type: 'MatchStatement',
+          data: {
+            ...{ ...name, day: '2026-11-22', by: 'ravi', at },
+            payments: paid.map((utr) => ({ utr, amount })),
+          },
+        });
+    }
+  });
+
 export const shopHistory = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: orderAttempt },
@@ -260,6 +307,7 @@ export const shopHistory = fc.array(
     { weight: 2, arbitrary: topUpAttempt },
     { weight: 1, arbitrary: pointsAttempt },
     { weight: 1, arbitrary: entryAttempt },
+    { weight: 1, arbitrary: settlementAttempt },
   ),
   { minLength: 5, maxLength: 120 },
 );

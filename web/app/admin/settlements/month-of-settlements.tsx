@@ -53,7 +53,11 @@ export const MonthOfSettlements = ({
             {
               title: words.source,
               wideOnly: true,
-              cell: ({ toldBy, lines }) => `${words.sources[toldBy]}, ${words.lines(lines)}`,
+              // A person need not know what a settlement is made of.
+              cell: ({ toldBy, lines }) =>
+                lines === 0
+                  ? words.sources[toldBy]
+                  : `${words.sources[toldBy]}, ${words.lines(lines)}`,
             },
           ]}
         />

@@ -108,7 +108,7 @@ const BadRows = ({ rows }: { rows: readonly BadRow[] }) => (
       rows={rows}
       keyOf={({ place }) => String(place)}
       columns={[
-        { title: words.row, heading: true, cell: ({ place }) => place },
+        { title: words.row, heading: true, cell: ({ place }) => words.rowAt(place) },
         {
           title: words.problem,
           cell: ({ problem }) => <span className="wrap-anywhere">{problem}</span>,
@@ -130,7 +130,7 @@ const Others = ({ done: { notOurs, notShown } }: { done: DoneSoFar }) => (
       rows={notOurs}
       keyOf={({ place }) => String(place)}
       columns={[
-        { title: words.row, heading: true, cell: ({ place }) => place },
+        { title: words.row, heading: true, cell: ({ place }) => words.rowAt(place) },
         { title: words.day, cell: ({ day }) => ddmmyyyy(day) },
         { title: words.amount, numeric: true, cell: ({ amount }) => formatRupees(amount) },
         {

@@ -111,6 +111,7 @@ export const statementWords = {
   badRows: 'Rows to correct',
   badRowsCaption: 'Rows that could not be read',
   row: 'Row',
+  rowAt: (place: number) => `Row ${place}`,
   problem: 'Problem',
   notOurs: 'Not matched',
   notOursLead: 'These credits on the statement were left alone.',
