@@ -17,7 +17,7 @@ export type GatewayPaymentRow = Readonly<{ utr: string }> & {
   readonly [Property in keyof (Paid & Settled)]: (Paid & Settled)[Property] | null;
 };
 
-export const gatewayPayments = defineTable<GatewayPaymentRow>({
+const gatewayPayments = defineTable<GatewayPaymentRow>({
   name: 'gateway_payment',
   key: ['utr'],
   columns: {

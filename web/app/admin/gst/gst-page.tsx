@@ -12,9 +12,8 @@ import { formatRupees } from '../../ui/format-money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Table } from '../../ui/table.tsx';
 import { SETTLEMENTS_PATH } from '../addresses.ts';
-import { daysOf } from '../settlements/month-totals.ts';
 import { AdminPage } from '../shell.tsx';
-import { gstQuery, monthIn } from './month.ts';
+import { daysOf, gstQuery, monthIn } from './month.ts';
 import { gstWords as words } from './words.ts';
 
 export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];

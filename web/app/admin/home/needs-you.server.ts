@@ -10,7 +10,7 @@ import {
   THRESHOLDS_PATH,
   UNPAID_PATH,
 } from '../addresses.ts';
-import { gatewayName } from '../settlements/gateway-name.ts';
+import { gatewayName } from '../gateway-name.ts';
 import { overdueGateways } from '../settlements/overdue-gateways.server.ts';
 import { ALARM_MS, waitedInWords } from '../waiting.ts';
 import { needsYouWords as words } from './words.ts';

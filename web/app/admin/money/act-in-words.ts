@@ -1,6 +1,6 @@
 import type { ManualAct } from '@store/ledger';
 import { formatPoints, formatRupees } from '../../ui/format-money.ts';
-import { gatewayName } from '../settlements/gateway-name.ts';
+import { gatewayName } from '../gateway-name.ts';
 import { actWords } from './words.ts';
 
 /** What an entry does, in a few words. */

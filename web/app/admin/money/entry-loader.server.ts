@@ -6,7 +6,7 @@ import { requireAdmin } from '../../session/require-account.server.ts';
 import { keptForTheWayBack } from '../../session/way-back.server.ts';
 import { formatPoints, formatRupees } from '../../ui/format-money.ts';
 import { issueNumber } from '../../wallet/number-ticket.server.ts';
-import { gatewayName } from '../settlements/gateway-name.ts';
+import { gatewayName } from '../gateway-name.ts';
 import { actInWords } from './act-in-words.ts';
 import { entryPageWords as words, entryPersonWords, reasonWords, reverseWords } from './words.ts';
 

@@ -4,7 +4,7 @@ import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { Table } from '../../ui/table.tsx';
 import { adminOrderPath } from '../addresses.ts';
-import { gatewayName } from './gateway-name.ts';
+import { gatewayName } from '../gateway-name.ts';
 import { settlementWords as words } from './words.ts';
 
 export type AtGateway = Readonly<{

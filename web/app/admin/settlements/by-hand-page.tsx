@@ -10,7 +10,7 @@ import { SETTLEMENTS_PATH } from '../addresses.ts';
 import { PageHead } from '../page-head.tsx';
 import { AdminPage } from '../shell.tsx';
 import type { action, ByHandAnswer, loader } from './by-hand.server.ts';
-import { gatewayName } from './gateway-name.ts';
+import { gatewayName } from '../gateway-name.ts';
 import { BY_HAND_FIELDS, type ByHandField, type TypedByHand } from './read-by-hand.ts';
 import { byHandWords as words } from './words.ts';
 

@@ -20,7 +20,7 @@ import { entryPath, SETTLEMENTS_PATH } from '../addresses.ts';
 import { entrySaid } from '../money/entry-said.server.ts';
 import { proposeEntry } from '../money/propose.server.ts';
 import { moneyRefusals, moneyWords } from '../money/words.ts';
-import { gatewayName } from './gateway-name.ts';
+import { gatewayName } from '../gateway-name.ts';
 import { gatewaysByHand } from './gateways-by-hand.server.ts';
 import {
   byHandForm,

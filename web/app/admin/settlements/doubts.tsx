@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Field } from '../../ui/field.tsx';
 import { formatRupees } from '../../ui/format-money.ts';
-import { gatewayName } from './gateway-name.ts';
+import { gatewayName } from '../gateway-name.ts';
 import { settlementWords as words } from './words.ts';
 
 type Answer = Readonly<{ stream: string; error: string; typed: string }> | undefined;

@@ -2,7 +2,7 @@ import { ddmmyyyy } from '@store/ledger';
 import type { SettlementView } from '@store/projections';
 import { formatRupees } from '../../ui/format-money.ts';
 import { Table } from '../../ui/table.tsx';
-import { gatewayName } from './gateway-name.ts';
+import { gatewayName } from '../gateway-name.ts';
 import type { GatewayTotals } from './month-totals.ts';
 import { settlementWords as words } from './words.ts';
 

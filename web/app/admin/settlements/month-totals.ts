@@ -24,6 +24,3 @@ export function totalsOf(settlements: readonly SettlementView[]): readonly Gatew
     };
   });
 }
-
-/** The days of a month like "2026-11", as far as a month can go. */
-export const daysOf = (month: string) => ({ from: `${month}-01`, to: `${month}-31` });

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { SettlementView } from '@store/projections';
 import { readQuery } from '../../forms/read-form.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
-import { gstQuery, monthIn } from '../gst/month.ts';
+import { daysOf, gstQuery, monthIn } from '../gst/month.ts';
 import { downloadOf } from '../lists/download.server.ts';
-import { gatewayName } from './gateway-name.ts';
-import { daysOf, totalsOf, type GatewayTotals } from './month-totals.ts';
+import { gatewayName } from '../gateway-name.ts';
+import { totalsOf, type GatewayTotals } from './month-totals.ts';
 import { settlementWords as words } from './words.ts';
 
 /** A month's settlements as CSV, in rupees: each by itself, or the sums of each gateway. */

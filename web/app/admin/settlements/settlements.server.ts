@@ -13,9 +13,9 @@ import { actorOf } from '../../session/actor.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { traceOf } from '../../session/trace.server.ts';
 import { SETTLEMENTS_PATH } from '../addresses.ts';
-import { gstQuery, monthIn } from '../gst/month.ts';
-import { gatewayName } from './gateway-name.ts';
-import { daysOf, totalsOf } from './month-totals.ts';
+import { daysOf, gstQuery, monthIn } from '../gst/month.ts';
+import { gatewayName } from '../gateway-name.ts';
+import { totalsOf } from './month-totals.ts';
 import { overdueBefore } from './overdue.ts';
 import { settlementAnswers, settlementRefusals as refusals } from './words.ts';
 

@@ -12,7 +12,7 @@ import { Table } from '../../ui/table.tsx';
 import { SETTLEMENTS_PATH } from '../addresses.ts';
 import { PageHead } from '../page-head.tsx';
 import { AdminPage } from '../shell.tsx';
-import { gatewayName } from './gateway-name.ts';
+import { gatewayName } from '../gateway-name.ts';
 import type { NotOurs } from './match-credits.ts';
 import type { BadRow } from './read-statement.server.ts';
 import type { action, loader, StatementAnswer } from './statement.server.ts';

@@ -8,7 +8,7 @@ import { readUpload } from '../../forms/read-upload.server.ts';
 import { actorOf } from '../../session/actor.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { traceOf } from '../../session/trace.server.ts';
-import { gatewayName } from './gateway-name.ts';
+import { gatewayName } from '../gateway-name.ts';
 import { matchCredits, type Matched, type NotOurs } from './match-credits.ts';
 import { gatewaysByHand } from './gateways-by-hand.server.ts';
 import { readStatement, type BadRow } from './read-statement.server.ts';

@@ -2,11 +2,6 @@ import type { SettlementDoubt } from '@store/ledger';
 
 const few = new Intl.NumberFormat('en-IN');
 
-export const gatewayWords = {
-  names: { ekqr: 'EKQR', razorpay: 'Razorpay' } as Readonly<Record<string, string>>,
-  byHand: 'Found at the bank',
-};
-
 export const settlementWords = {
   title: 'Settlements',
   lead: 'What gateways have collected, what they have sent to your bank, and what they kept as fees. Razorpay’s reports are read every morning at 08:00 IST.',
