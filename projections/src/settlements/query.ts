@@ -3,9 +3,7 @@ import { rowFrom, type DbRecord } from '../kernel/table.ts';
 import type { SettlementView, Span } from '../views.ts';
 import { settlements } from './projection.ts';
 
-const MOST = 1_000;
-
-/** What was posted of these days, the latest first; 1,000 at most. */
+/** What was posted of these days, the latest first, and all of it: it is summed up. */
 export async function settlementsOf(
   db: Tx,
   { from, to }: Span,
@@ -13,7 +11,7 @@ export async function settlementsOf(
   const records = await db<DbRecord[]>`
     select ${db(settlements.columnList)} from read.settlement
     where day between ${from} and ${to} and posted_at is not null
-    order by day desc, gateway, settlement_id limit ${MOST}`;
+    order by day desc, gateway, settlement_id`;
   return records.map((record) => rowFrom(settlements, record));
 }
 
