@@ -3,6 +3,7 @@ import { bankRefundAggregate } from './bank-refund/aggregate.ts';
 import { entryAggregate } from './entry/aggregate.ts';
 import { orderAggregate } from './order/aggregate.ts';
 import { pointsAggregate } from './points/aggregate.ts';
+import { settlementAggregate } from './settlement/aggregate.ts';
 import { topUpAggregate } from './top-up/aggregate.ts';
 import { walletAggregate } from './wallet/aggregate.ts';
 import { weekAggregate } from './week/aggregate.ts';
@@ -16,6 +17,7 @@ const all = [
   bankPaymentAggregate,
   entryAggregate,
   bankRefundAggregate,
+  settlementAggregate,
 ] as const;
 
 type One = (typeof all)[number];

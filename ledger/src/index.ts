@@ -46,7 +46,13 @@ export type * from './bank-refund/rejections.ts';
 export { bankRefundUnderWay, isUnderWay, sentBackOf } from './bank-refund/state.ts';
 export type { BankRefund, BankRefunds, BankRefundStatus } from './bank-refund/state.ts';
 
-export { LEAST_BY_HAND, MOST_BY_HAND, MOST_LINES, takesTwo } from './entry/act.ts';
+export {
+  LEAST_BY_HAND,
+  MOST_BY_HAND,
+  MOST_LINES,
+  MOST_SETTLED_BY_HAND,
+  takesTwo,
+} from './entry/act.ts';
 export type * from './entry/commands.ts';
 export { entry } from './entry/decide.ts';
 export * from './entry/events.ts';
@@ -72,6 +78,14 @@ export { points } from './points/decide.ts';
 export type * from './points/events.ts';
 export type * from './points/rejections.ts';
 export type { Points } from './points/state.ts';
+
+export type * from './settlement/commands.ts';
+export { settlement } from './settlement/decide.ts';
+export type * from './settlement/events.ts';
+export { netOf } from './settlement/figures.ts';
+export type * from './settlement/rejections.ts';
+export type { Settlement } from './settlement/state.ts';
+export { byHandId, settlementStream, statementId } from './settlement/stream.ts';
 
 export type * from './top-up/commands.ts';
 export { topUp } from './top-up/decide.ts';

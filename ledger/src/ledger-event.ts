@@ -18,7 +18,10 @@ export const LEDGER_PREFIXES: readonly string[] = CATEGORIES.map((category) => `
 export const streamOf = (category: Category, id: string): string => `${category}-${id}`;
 
 type Place = Readonly<{
-  /** The part of the stream's name after the category: a user, order, top-up, week, UTR or manual entry, or the order of a bank refund. */
+  /**
+   * The part of the stream's name after the category: a user, order, top-up, week, UTR, manual entry or
+   * settlement, or the order of a bank refund.
+   */
   id: string;
   stream: string;
   revision: number;

@@ -3,6 +3,7 @@ import { lock, transaction, type Db } from '@store/platform/postgres';
 import { bankRefund } from './bank-refunds/projection.ts';
 import { books } from './books/projection.ts';
 import { closedWeek } from './closed-weeks/projection.ts';
+import { gatewayPayment } from './gateway-payments/projection.ts';
 import { readCheckpoint } from './kernel/checkpoint.ts';
 import { LOCKS } from './kernel/locks.ts';
 import type { ReadModel } from './kernel/read-model.ts';
@@ -19,6 +20,7 @@ import { order } from './order-read-models.ts';
 import { payment } from './payments/projection.ts';
 import { pointsBalance } from './points-balance/projection.ts';
 import { providerTry } from './provider-tries/projection.ts';
+import { settlement } from './settlements/projection.ts';
 import { topUp } from './top-ups/projection.ts';
 import { walletBalance } from './wallet-balance/projection.ts';
 import { walletFigures } from './wallet-figures/projection.ts';
@@ -39,6 +41,8 @@ export const READ_MODELS: readonly ReadModel[] = [
   books,
   payment,
   providerTry,
+  settlement,
+  gatewayPayment,
 ];
 
 export const TABLES = READ_MODELS.flatMap(({ tables }) => tables);

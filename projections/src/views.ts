@@ -17,6 +17,8 @@ import type {
   Returned,
   DeliveryRoute,
   ReasonCode,
+  SettlementDoubt,
+  SettlementTold,
   TopUpFailure,
   TwoPersonDecision,
 } from '@store/ledger';
@@ -496,3 +498,33 @@ export type OpenBusiness = Readonly<{
   /** To the accounts that orders were paid from, and the bank has not said what became of them. */
   bankRefunds: number;
 }>;
+
+/**
+ * A settlement as it was posted; before, `postedAt` is null and its amounts are nothing. `doubt` is
+ * what a person has to look into, of which `doubtTold` says what the gateway tells.
+ */
+export type SettlementView = SettlementTold &
+  Readonly<{
+    gateway: string;
+    settlementId: string;
+    toldBy: 'gateway' | 'hand' | 'statement';
+    postedAt: Instant | null;
+    doubt: number | null;
+    doubtWhy: SettlementDoubt | null;
+    doubtTold: SettlementTold | null;
+    updatedAt: Instant;
+  }>;
+
+/** A payment that a gateway has collected; `id` is of its order or top-up. */
+export type GatewayPayment = Readonly<{
+  utr: string;
+  kind: 'order' | 'topUp';
+  id: string;
+  amount: Paise;
+  paidAt: Instant;
+  settledOn: IstDay | null;
+}>;
+export type UnsettledFilter = Readonly<{ gateway: string; before: Instant }>;
+
+/** In paise, debits positive; `gateway` is null for what persons have found at the bank. */
+export type GatewayBalance = Readonly<{ gateway: string | null; balance: number }>;

@@ -50,6 +50,7 @@ const areas: Readonly<Record<keyof Language, true>> = {
   'admin/reloads': true,
   'admin/settings': true,
   'admin/stuck': true,
+  'admin/settlements': true,
   'admin/support': true,
   'admin/thresholds': true,
   'admin/trail': true,

@@ -44,6 +44,7 @@ import type * as adminProviderPrices from './admin/provider-prices/words.ts';
 import type * as adminProviderPoints from './admin/provider-points/words.ts';
 import type * as adminSettings from './admin/settings/words.ts';
 import type * as adminStuck from './admin/stuck/words.ts';
+import type * as adminSettlements from './admin/settlements/words.ts';
 import type * as adminSupport from './admin/support/words.ts';
 import type * as adminThresholds from './admin/thresholds/words.ts';
 import type * as adminTrail from './admin/trail/words.ts';
@@ -139,6 +140,7 @@ export type Language = Readonly<{
   'admin/reloads': typeof adminReloads;
   'admin/settings': typeof adminSettings;
   'admin/stuck': typeof adminStuck;
+  'admin/settlements': typeof adminSettlements;
   'admin/support': typeof adminSupport;
   'admin/thresholds': typeof adminThresholds;
   'admin/trail': typeof adminTrail;

@@ -73,6 +73,8 @@ export type StoreSettings = Readonly<{
   yearlyPrizes: Paise;
   /** By whom money is moved by hand. */
   byHand: Readonly<{ secondPersonFrom: Paise; aloneAfterMs: number }>;
+  /** What a gateway has not settled after so many days is named to admins; 0 for never. */
+  settlementDays: number;
   /** Who spends so much from the wallet at once needs a fresh proof; 0 for never. */
   walletProofFrom: Paise;
   /** Purses from which nothing more is spent today. */

@@ -35,6 +35,7 @@ export const SUBJECTS = [
   'work',
   'difference',
   'gatewayFile',
+  'settlement',
 ] as const;
 /** `name` is as people call it, and nobody's personal data. */
 export type Subject = Readonly<{ kind: (typeof SUBJECTS)[number]; id: string; name: string }>;

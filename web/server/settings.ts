@@ -179,6 +179,7 @@ export function storeSettings(
       secondPersonFrom: owner.secondPersonFrom,
       aloneAfterMs: owner.aloneAfterMinutes * MINUTE_MS,
     },
+    settlementDays: owner.settlementDays,
     walletProofFrom: owner.walletProofFrom,
     low: lowOf(owner),
     spentUp,

@@ -264,6 +264,17 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
     updated_at: MINUTES_AGO,
   },
   'read.posting': { position: '1000000 + n' },
+  'read.settlement': {
+    settlement_id: `'setl_' || n`,
+    day: DAYS_AGO,
+    doubt: 'case when n % 1000 = 0 then 1 end',
+    updated_at: MINUTES_AGO,
+  },
+  'read.gateway_payment': {
+    utr: `lpad(n::text, 12, '0')`,
+    paid_at: MINUTES_AGO,
+    settled_on: `case when n % 1000 > 0 then ${DAYS_AGO} end`,
+  },
 };
 
 /** A handful for the whole store, however long it lives. */
@@ -296,6 +307,7 @@ const FEW = [
   'read.order_tally',
   'read.statement_tally',
   'read.account_balance',
+  'read.gateway_balance',
   'read.checkpoint',
 ];
 

@@ -46,6 +46,7 @@ export const someSettings: StoreSettings = {
   keptFor: { securityLogDays: 365, recordYears: 8 },
   prizes: [],
   yearlyPrizes: rupees(10_000),
+  settlementDays: 3,
   byHand: { secondPersonFrom: rupees(5_000), aloneAfterMs: 3_600_000 },
   walletProofFrom: rupees(2_000),
   spentUp: [],

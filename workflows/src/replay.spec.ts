@@ -60,6 +60,7 @@ describe('executions already under way', () => {
         'sweepLatePayments',
         'lookAtPrices',
         'reconcile',
+        'recordSettlements',
         'eraseAccount',
         'sendMail',
         'sendSms',

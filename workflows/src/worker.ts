@@ -53,6 +53,8 @@ import { latePaymentActivities, type LatePaymentDependencies } from './late-paym
 import { scheduleLatePayments } from './late-payments/schedule.ts';
 import { retentionActivities, type RetentionDependencies } from './retention/activities.ts';
 import { scheduleRetention } from './retention/schedule.ts';
+import { settlementActivities, type SettlementDependencies } from './settlements/activities.ts';
+import { scheduleSettlements } from './settlements/schedule.ts';
 import { connectionOptions, type TemporalSettings } from './settings.ts';
 import { reverseOrderActivities } from './reverse-order/activities.ts';
 import { topUpActivities } from './top-up/activities.ts';
@@ -75,7 +77,8 @@ export type ActivityDependencies = DeliveryDependencies &
   LatePaymentDependencies &
   BankRefundDependencies &
   PriceDependencies &
-  ReconciliationDependencies;
+  ReconciliationDependencies &
+  SettlementDependencies;
 
 /** All activities of the store; their names are part of running histories. */
 export const activitiesOf = (dependencies: ActivityDependencies) => ({
@@ -99,6 +102,7 @@ export const activitiesOf = (dependencies: ActivityDependencies) => ({
   ...priceActivities(dependencies),
   ...bankRefundActivities(dependencies),
   ...reconciliationActivities(dependencies),
+  ...settlementActivities(dependencies),
 });
 
 export type StoreWorkerOptions = Readonly<{
@@ -167,6 +171,7 @@ export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<vo
   await scheduleLatePayments(client, taskQueue);
   await schedulePrices(client, taskQueue);
   await scheduleReconciliation(client, taskQueue);
+  await scheduleSettlements(client, taskQueue);
   const worker = await createStoreWorker(options);
 
   // Whichever ends first takes the other along: half a process helps nobody.

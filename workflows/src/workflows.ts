@@ -15,6 +15,7 @@ export { lookAtPrices } from './provider-prices/workflow.ts';
 export { sweepLatePayments } from './late-payments/workflow.ts';
 export { reconcile } from './reconciliation/workflow.ts';
 export { deleteWhatIsDue } from './retention/workflow.ts';
+export { recordSettlements } from './settlements/workflow.ts';
 export { reverseOrder } from './reverse-order/workflow.ts';
 export { tellOfRing } from './ring/workflow.ts';
 export { redeemPoints } from './redeem-points/workflow.ts';

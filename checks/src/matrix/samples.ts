@@ -42,6 +42,7 @@ export function sampleOf(what: string, { orderId, txnId }: Belongings): Sample {
     '/invoice/:orderId': `/invoice/${orderId}`,
     '/invoice/:orderId/pdf': `/invoice/${orderId}/pdf`,
     '/admin/gst/:file': '/admin/gst/documents.csv',
+    '/admin/settlements/:file': '/admin/settlements/each.csv',
     '/verification/:id/:token': '/verification/00000000-0000-4000-8000-000000000000/none',
     '/keep-account/:id/:token': '/keep-account/00000000-0000-4000-8000-000000000000/none',
     '/reset_password/:id/:token': '/reset_password/00000000-0000-4000-8000-000000000000/none',

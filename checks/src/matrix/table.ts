@@ -72,6 +72,14 @@ GET  /admin/second            sign-in 403      403     403      page    sign-in 
 POST /admin/second            sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/settings          sign-in 403      403     403      page    sign-in sign-in
 POST /admin/settings          sign-in 403      403     403      400     sign-in sign-in
+GET  /admin/settlements       sign-in 403      403     403      page    sign-in sign-in
+POST /admin/settlements       sign-in 403      403     403      400     sign-in sign-in
+GET  /admin/settlements/:file sign-in 403      403     403      page    sign-in sign-in
+POST /admin/settlements/:file 405     405      405     405      405     405     405
+GET  /admin/settlements/by-hand sign-in 403    403     403      page    sign-in sign-in
+POST /admin/settlements/by-hand sign-in 403    403     403      400     sign-in sign-in
+GET  /admin/settlements/statement sign-in 403  403     403      page    sign-in sign-in
+POST /admin/settlements/statement sign-in 403  403     403      400     sign-in sign-in
 GET  /admin/thresholds        sign-in 403      403     403      page    sign-in sign-in
 POST /admin/thresholds        sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/trail             sign-in 403      403     403      page    sign-in sign-in

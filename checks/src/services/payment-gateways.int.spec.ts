@@ -1,7 +1,12 @@
-import { rupees } from '@store/ledger';
+import { istDay, rupees } from '@store/ledger';
 import { accounts, simulatedServices } from '@store/simulators/testing';
 import { REFUNDING } from '@store/workflows/payment-gateways';
-import { ekqrGateway, razorpayGateway, type PaymentGateway } from '@store/workflows/testing';
+import {
+  ekqrGateway,
+  razorpayGateway,
+  type PaymentGateway,
+  type Reports,
+} from '@store/workflows/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 let services: Awaited<ReturnType<typeof simulatedServices>>;
@@ -41,6 +46,13 @@ type Simulated = Readonly<{
   noAnswers: readonly string[];
   /** Whether a page is found again whose address got lost. */
   findsPages: boolean;
+  /** `null` where it has no reports. */
+  report: Readonly<{
+    /** All that was paid is on its way no longer. */
+    settles: () => Promise<void>;
+    /** Answers about its settlements that are wrong. */
+    spoils: (how: 'wrongSum' | 'missingLine' | 'lineTwice') => Promise<void>;
+  }> | null;
 }>;
 
 const inRupees = (paise: number) => (paise / 100).toFixed(2);
@@ -55,6 +67,7 @@ const ekqr: Simulated = {
   mood: (answers) => control('upi/mood', { answers }),
   noAnswers: ['broken', 'hang'],
   findsPages: false,
+  report: null,
 };
 
 const razorpay: Simulated = {
@@ -67,6 +80,10 @@ const razorpay: Simulated = {
   mood: (answers) => control('razorpay/mood', { answers }),
   noAnswers: ['broken', 'hang', 'half', 'busy'],
   findsPages: true,
+  report: {
+    settles: () => control('razorpay/mood', { settlesAfterMs: 0 }),
+    spoils: (settlements) => control('razorpay/mood', { settlements }),
+  },
 };
 
 let made = 0;
@@ -179,6 +196,109 @@ describe.each([
     await expect(gateway.open(payment())).rejects.toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
   });
 
+  const { report } = simulated;
+  it('offers reports where it has any', () => {
+    expect(simulated.gateway().reports === null).toBe(report === null);
+  });
+
+  if (report !== null) {
+    const reports = () => {
+      const offered = simulated.gateway().reports;
+      if (offered === null) throw new Error(`${name} has reports`);
+      return offered;
+    };
+    const today = () => istDay(new Date().toISOString());
+    /** Paid in the day that the report is asked of, also around midnight. */
+    async function paidToday(amount = PRICE) {
+      const paid = { utr: utr(), amount };
+      await simulated.pays(await opened(), amount, paid.utr);
+      return paid;
+    }
+    const signed = ({ kind, amount, direction, fee, tax }: Line) =>
+      (kind === 'payment' || direction === 'in' ? amount : 0 - amount) - fee - tax;
+
+    it('tells the payments of a day by the bank’s reference, and none of another day', async () => {
+      const paid = await paidToday();
+
+      const told = await reports().movementsOf(today());
+
+      expect(told.filter(({ utr }) => utr === paid.utr)).toEqual([
+        {
+          ...{ kind: 'payment', ...paid, reference: null },
+          id: expect.stringMatching(/\w/) as string,
+          at: expect.stringMatching(/T.*Z$/) as string,
+        },
+      ]);
+      expect(await reports().movementsOf('2026-01-01')).toEqual([]);
+    });
+
+    it('tells more of a day than one answer holds', async () => {
+      const all = new Set<string>();
+      for (let count = 0; count < 105; count += 1) all.add((await paidToday()).utr);
+
+      const told = (await reports().movementsOf(today())).flatMap(({ utr }) => utr ?? []);
+
+      expect(told.filter((one) => all.has(one))).toHaveLength(105);
+    });
+
+    it('tells a settlement with its lines, which come to what it is', async () => {
+      const paid = await paidToday();
+      expect((await linesToday()).some(({ utr }) => utr === paid.utr)).toBe(false);
+      await report.settles();
+
+      const settlements = await reports().settlementsOf(today());
+
+      const all = settlements.flatMap(({ lines }) => lines);
+      expect(all.find(({ utr }) => utr === paid.utr)).toMatchObject({
+        ...{ kind: 'payment', amount: PRICE, fee: rupees(8.3), tax: rupees(1.49) },
+      });
+      for (const { amount, lines } of settlements) {
+        expect(lines.reduce((sum, line) => sum + signed(line), 0)).toBe(amount);
+      }
+      expect(await reports().settlementsOf('2026-01-01')).toEqual([]);
+    });
+
+    it('tells a line once that its list holds twice', async () => {
+      await paidToday();
+      await report.settles();
+      const rightly = await linesToday();
+      await report.spoils('lineTwice');
+
+      expect(await linesToday()).toEqual(rightly);
+    });
+
+    it.each(['wrongSum', 'missingLine'] as const)(
+      'hands on what does not add up: %s',
+      async (how) => {
+        await paidToday();
+        await report.settles();
+        await report.spoils(how);
+
+        const [settlement] = await reports().settlementsOf(today());
+
+        const sum = settlement?.lines.reduce((total, line) => total + signed(line), 0);
+        expect(sum).not.toBe(settlement?.amount);
+      },
+    );
+
+    it.each(simulated.noAnswers)('knows nothing of a day while it is %s', async (answers) => {
+      await simulated.mood(answers);
+      const hurried = simulated.gateway(SHORT_MS).reports;
+
+      await expect(hurried?.movementsOf(today())).rejects.toMatchObject({
+        code: 'GATEWAY_UNAVAILABLE',
+      });
+      await expect(hurried?.settlementsOf(today())).rejects.toMatchObject({
+        code: 'GATEWAY_UNAVAILABLE',
+      });
+    });
+
+    type Line = Awaited<ReturnType<Reports['settlementsOf']>>[number]['lines'][number];
+    async function linesToday(): Promise<readonly Line[]> {
+      return (await reports().settlementsOf(today())).flatMap(({ lines }) => lines);
+    }
+  }
+
   it('offers refunds where it has any', () => {
     expect(simulated.gateway().refunds !== null).toBe(REFUNDING.includes(name));
   });
@@ -249,6 +369,21 @@ describe('a refund at Razorpay', () => {
     expect(await refunds().refund({ ...refund, refundReference: 'the rest', amount: rupees(400) }))
       // Were the first made twice, so much were not left.
       .toEqual({ status: 'pending' });
+  });
+
+  it('is told of with its day and its settlement, by our reference', async () => {
+    const refund = { ...(await paidOne()), amount: rupees(15) };
+    await refunds().refund(refund);
+    await settle(refund, 'processed');
+    await control('razorpay/mood', { settlesAfterMs: 0 });
+    const today = istDay(new Date().toISOString());
+    const told = { kind: 'refund', reference: refund.refundReference, amount: rupees(15) };
+
+    const { reports } = razorpay.gateway();
+
+    expect(await reports?.movementsOf(today)).toContainEqual(expect.objectContaining(told));
+    const settled = (await reports?.settlementsOf(today))?.flatMap(({ lines }) => lines);
+    expect(settled).toContainEqual(expect.objectContaining({ ...told, fee: 0, tax: 0 }));
   });
 
   it('of more than was paid is refused', async () => {

@@ -1,6 +1,7 @@
 /**
- * Accounts of the books; `taxPayable` is the GST that the store has collected. Debits are positive
- * and credits negative, in paise, and the postings of one event always sum to zero.
+ * Accounts of the books; `taxPayable` is the GST that the store has collected, `inputTax` the GST that
+ * it was charged on the `fees` of gateways, and `bank` what has arrived on its bank account. Debits are
+ * positive and credits negative, in paise, and the postings of one event always sum to zero.
  */
 export type Account =
   | 'gateway'
@@ -15,7 +16,10 @@ export type Account =
   | 'points'
   | 'adjustments'
   | 'givenUp'
-  | 'returning';
+  | 'returning'
+  | 'bank'
+  | 'fees'
+  | 'inputTax';
 
 /**
  * `owner` is the sub-ledger: a user for wallet accounts, an order or top-up for suspense, the

@@ -60,6 +60,16 @@ const settled = recorded('entry', 'a1', {
   type: 'ManualEntrySettled',
   data: { entryId: 'a1', amount, utr: '632514081190', by: 'meera', at },
 });
+const settlement = {
+  ...{ gateway: 'razorpay', settlementId: 'setl_1', day: '2026-11-21', utr: '1', lines: 2 },
+  ...{ payments: rupees(1_000), refunds: rupees(100), other: 0, fee: rupees(20) },
+  ...{ tax: rupees(3.6), net: rupees(876.4) },
+};
+const settlementRecorded = (more: object = {}) =>
+  recorded('settlement', 'razorpay-setl_1', {
+    type: 'SettlementRecorded',
+    data: { ...settlement, paidBy: [], by: null, at, ...more },
+  });
 const ofHold = { orderId, amount, at };
 const topUpPaid = recorded('topup', 'TXN-1', {
   type: 'PaymentConfirmed',
@@ -153,6 +163,41 @@ describe('the books', () => {
     ]);
   });
 
+  it('book what arrived at the bank, the fee and its GST against the gateway', () => {
+    expect(postingsOf(settlementRecorded())).toStrictEqual([
+      { account: 'bank', owner: null, amount: rupees(876.4) },
+      { account: 'fees', owner: null, amount: rupees(20) },
+      { account: 'inputTax', owner: null, amount: rupees(3.6) },
+      { account: 'gateway', owner: 'razorpay', amount: 0 - rupees(900) },
+    ]);
+  });
+
+  it('take from the bank where more went back than came', () => {
+    const more = { refunds: rupees(2_000), net: 0 - rupees(1_000), fee: 0, tax: 0 };
+    expect(postingsOf(settlementRecorded(more))).toStrictEqual([
+      { account: 'bank', owner: null, amount: 0 - rupees(1_000) },
+      { account: 'gateway', owner: 'razorpay', amount: rupees(1_000) },
+    ]);
+  });
+
+  it('book payments on the bank’s statement against the gateway', () => {
+    const matched = recorded('settlement', 'ekqr-bank-2026-11-21', {
+      type: 'StatementMatched',
+      data: {
+        ...{ gateway: 'ekqr', settlementId: 'bank-2026-11-21', day: '2026-11-21' },
+        payments: [
+          { utr: '1', amount },
+          { utr: '2', amount: price },
+        ],
+        ...{ by: 'meera', at },
+      },
+    });
+    expect(postingsOf(matched)).toStrictEqual([
+      { account: 'bank', owner: null, amount: price + amount },
+      { account: 'gateway', owner: 'ekqr', amount: 0 - (price + amount) },
+    ]);
+  });
+
   it.each<[string, LedgerEvent]>([
     ['a payment from the wallet', onOrder(happened.confirmed('wallet'))],
     ['a refund before completion', onOrder(happened.refunded())],
@@ -201,6 +246,26 @@ describe('the books', () => {
       recorded('utr', '1', {
         type: 'UtrClaimed',
         data: { utr: '1', claimant: { kind: 'order', id: orderId }, amount, at },
+      }),
+    ],
+    [
+      'a settlement in doubt',
+      recorded('settlement', 'razorpay-setl_1', {
+        type: 'SettlementDoubted',
+        data: {
+          ...{ gateway: 'razorpay', settlementId: 'setl_1', doubt: 1, why: 'sumsDiffer' },
+          ...{ told: settlement, at },
+        },
+      }),
+    ],
+    [
+      'a settlement that somebody looked at',
+      recorded('settlement', 'razorpay-setl_1', {
+        type: 'SettlementReviewed',
+        data: {
+          ...{ gateway: 'razorpay', settlementId: 'setl_1', doubt: 1, note: '', by: 'meera' },
+          at,
+        },
       }),
     ],
   ])('do not move for %s', (_what, event) => {

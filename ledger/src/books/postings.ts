@@ -1,9 +1,10 @@
 import { assertNever } from '../kernel/assert-never.ts';
-import { ZERO_PAISE, type Paise } from '../kernel/paise.ts';
+import { sumOf, ZERO_PAISE, type Paise } from '../kernel/paise.ts';
 import type { BankRefundEvent } from '../bank-refund/events.ts';
 import type { EntryEvent } from '../entry/events.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import type { OrderEvent } from '../order/events.ts';
+import type { SettlementEvent } from '../settlement/events.ts';
 import type { TopUpEvent } from '../top-up/events.ts';
 import type { DeductedFor, FundsCredited, WalletEvent } from '../wallet/events.ts';
 import { creditReference } from '../wallet/references.ts';
@@ -25,6 +26,8 @@ export function postingsOf(event: LedgerEvent): readonly Posting[] {
       return postingsOfEntry(event);
     case 'refund':
       return postingsOfBankRefund(event);
+    case 'settlement':
+      return postingsOfSettlement(event);
     // Points become money only when the wallet is credited; prizes likewise.
     case 'points':
     case 'week':
@@ -135,6 +138,33 @@ const postingsOfBankRefund = ({ type, data }: BankRefundEvent): readonly Posting
     ? transfer(data.amount, returning(data.reference), gateway(data.gateway))
     : [];
 
+/** What is in doubt is posted by nobody. */
+function postingsOfSettlement({ type, data }: SettlementEvent): readonly Posting[] {
+  switch (type) {
+    case 'SettlementRecorded': {
+      const { net, fee, tax } = data;
+      const lines: readonly Posting[] = [
+        { ...BANK, amount: net },
+        { ...FEES, amount: fee },
+        { ...INPUT_TAX, amount: tax },
+        { ...gateway(data.gateway), amount: 0 - (net + fee + tax) },
+      ];
+      return lines.filter(({ amount }) => amount !== 0);
+    }
+    case 'StatementMatched':
+      return transfer(
+        sumOf(data.payments.map(({ amount }) => amount)),
+        BANK,
+        gateway(data.gateway),
+      );
+    case 'SettlementDoubted':
+    case 'SettlementReviewed':
+      return [];
+    default:
+      return assertNever(type);
+  }
+}
+
 type Side = Omit<Posting, 'amount'>;
 
 const SALES: Side = { account: 'sales', owner: null };
@@ -142,6 +172,9 @@ const TAX_PAYABLE: Side = { account: 'taxPayable', owner: null };
 const PROMOTIONS: Side = { account: 'promotions', owner: null };
 const POINTS: Side = { account: 'points', owner: null };
 const ADJUSTMENTS: Side = { account: 'adjustments', owner: null };
+const BANK: Side = { account: 'bank', owner: null };
+const FEES: Side = { account: 'fees', owner: null };
+const INPUT_TAX: Side = { account: 'inputTax', owner: null };
 const GIVEN_UP: Side = { account: 'givenUp', owner: null };
 
 const DEDUCTED_FOR: Readonly<Record<DeductedFor, Side>> = {

@@ -4,6 +4,10 @@ import type { ManualAct } from './events.ts';
 /** What one customer may be given or lose by one act. */
 export const LEAST_BY_HAND = rupees(1);
 export const MOST_BY_HAND = rupees(50_000);
+/** A gateway may send what a month has brought. */
+export const MOST_SETTLED_BY_HAND = rupees(1_00_00_000);
+export const mostByHand = ({ kind }: ManualAct): Paise =>
+  kind === 'settle' ? MOST_SETTLED_BY_HAND : MOST_BY_HAND;
 /** One act stays one event of a readable size. */
 export const MOST_LINES = 500;
 

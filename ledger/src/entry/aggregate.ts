@@ -34,6 +34,16 @@ const act = z.discriminatedUnion('kind', [
     utr: z.string(),
   }),
   z.object({
+    kind: z.literal('settle'),
+    gateway: z.string(),
+    day: z.iso.date(),
+    amount: StoredPaise,
+    fee: StoredPaise,
+    tax: StoredPaise,
+    utr: z.string(),
+    paidBy: z.array(z.string()),
+  }),
+  z.object({
     kind: z.literal('undo'),
     entryId: z.string(),
     act: z.discriminatedUnion('kind', undoable),

@@ -2,7 +2,7 @@ import { assertNever } from '../kernel/assert-never.ts';
 import { accept, alreadyDone, reject, type Decider, type Decision } from '../kernel/decider.ts';
 import type { Instant } from '../kernel/message.ts';
 import { repeat } from '../kernel/repeat.ts';
-import { amountsOf, areLines, LEAST_BY_HAND, MOST_BY_HAND, takesTwo } from './act.ts';
+import { amountsOf, areLines, LEAST_BY_HAND, mostByHand, takesTwo } from './act.ts';
 import type {
   ApproveEntry,
   DeclineEntry,
@@ -56,8 +56,9 @@ function propose(
   if (isOn(by, { userId, act })) return reject({ type: 'OwnAccount' });
   if (!areLines(act)) return reject({ type: 'LinesMalformed' });
   const amounts = amountsOf(act);
-  if (amounts.some((amount) => amount < LEAST_BY_HAND || amount > MOST_BY_HAND)) {
-    return reject({ type: 'OutOfRange', least: LEAST_BY_HAND, most: MOST_BY_HAND });
+  const most = mostByHand(act);
+  if (amounts.some((amount) => amount < LEAST_BY_HAND || amount > most)) {
+    return reject({ type: 'OutOfRange', least: LEAST_BY_HAND, most });
   }
   return accept({ type: 'ManualEntryProposed', data: proposed });
 }

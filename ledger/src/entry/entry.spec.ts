@@ -23,6 +23,10 @@ const payOrder = (amount: Paise): ManualAct => ({
   ...{ kind: 'payOrder', orderId: 'GT26K21-7H20QA2M' },
   ...{ amount, utr: '632514081190' },
 });
+const settle = (amount: Paise): ManualAct => ({
+  ...{ kind: 'settle', gateway: 'ekqr', day: '2026-11-20', amount, fee: toPaise(0) },
+  ...{ tax: toPaise(0), utr: 'N325260012345678', paidBy: ['632514081190'] },
+});
 const creditMany = (...userIds: string[]): ManualAct => ({
   kind: 'creditMany',
   lines: userIds.map((userId) => ({ userId, amount: rupees(10) })),
@@ -99,6 +103,8 @@ describe('proposing an entry', () => {
     ['many points', { kind: 'deductPoints', points: toCentipoints(5_000_00) }, true],
     ['a small payment for an order', payOrder(rupees(415)), false],
     ['a large payment for an order', payOrder(rupees(5_000)), true],
+    ['a small settlement', settle(rupees(415)), false],
+    ['a large settlement', settle(rupees(90_000)), true],
     ['any money that leaves by bank', payOut, true],
     ['a credit to many', creditMany('asha', 'ravi'), true],
     [
@@ -375,6 +381,7 @@ describe('any entry', () => {
     credit(rupees(5_000)),
     payOut,
     payOrder(rupees(415)),
+    settle(rupees(90_000)),
     creditMany('asha', 'ravi'),
     { kind: 'deductPoints', points: toCentipoints(415) },
     { kind: 'takeBackPrize', week: '2026-W47', rank: 1, amount: rupees(100) },

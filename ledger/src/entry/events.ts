@@ -1,4 +1,5 @@
 import type { Centipoints } from '../kernel/centipoints.ts';
+import type { IstDay } from '../kernel/ist-date.ts';
 import type { Instant, Message } from '../kernel/message.ts';
 import type { Paise } from '../kernel/paise.ts';
 
@@ -39,13 +40,29 @@ type CreditMany = Readonly<{
  */
 type PayOrder = Readonly<{ kind: 'payOrder'; orderId: string; amount: Paise; utr: string }>;
 
+/**
+ * What a gateway without reports has sent to the bank: `amount` arrived, `fee` and `tax`, the GST on
+ * it, were kept. `paidBy` are the bank's references of the payments it is made of, where they are
+ * known.
+ */
+type Settle = Readonly<{
+  kind: 'settle';
+  gateway: string;
+  day: IstDay;
+  amount: Paise;
+  fee: Paise;
+  tax: Paise;
+  utr: string;
+  paidBy: readonly string[];
+}>;
+
 export type UndoableAct = Credit | Deduct | PayOut | TakeBackPrize | DeductPoints;
 /** The reverse of what another entry did. */
 type Undo = Readonly<{ kind: 'undo'; entryId: string; act: UndoableAct }>;
-export type ManualAct = UndoableAct | CreditMany | PayOrder | Undo;
+export type ManualAct = UndoableAct | CreditMany | PayOrder | Settle | Undo;
 
 /**
- * A person says what is to be done, for whom and why; `userId` is null for an act on many. `reason`
+ * A person says what is to be done, for whom and why; `userId` is null for an act on many, or nobody. `reason`
  * is shown to the customer. Where it takes two persons it is done when the second one agrees, and
  * lapses, without an event of its own, at `lapsesAt`; else it is agreed to at once.
  */

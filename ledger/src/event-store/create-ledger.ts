@@ -20,4 +20,5 @@ export const createLedger = (eventStore: EventStore, options?: CommandHandlerOpt
   entry: commandHandler(eventStore, aggregates.entry, { ...PASSING, ...options }),
   bankPayment: commandHandler(eventStore, aggregates.utr, { ...PASSING, ...options }),
   bankRefund: commandHandler(eventStore, aggregates.refund, { ...PASSING, ...options }),
+  settlement: commandHandler(eventStore, aggregates.settlement, { ...PASSING, ...options }),
 });

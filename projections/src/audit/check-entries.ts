@@ -11,7 +11,7 @@ import { UNDER_WAY_MS } from './under-way.ts';
 type EventIn<Of extends LedgerEvent['category']> = Extract<LedgerEvent, { category: Of }>;
 type Proposed = ManualEntryProposed['data'];
 /** For one customer, in one direction. */
-type MovingAct = Exclude<ManualAct, { kind: 'creditMany' | 'undo' }>;
+type MovingAct = Exclude<ManualAct, { kind: 'creditMany' | 'settle' | 'undo' }>;
 
 /** What moves under a reference: paise of a wallet, or hundredths of points. */
 type Move = Readonly<{ what: 'paise' | 'points'; userId: string; reference: string; by: number }>;
@@ -133,7 +133,7 @@ function movesOf(entryId: string, { act, userId }: Proposed): readonly Move[] {
       by: line.amount,
     }));
   }
-  if (userId === null) return [];
+  if (userId === null || act.kind === 'settle') return [];
   if (act.kind === 'undo') {
     const { what, by } = moveOf(act.act);
     return [{ what, userId, reference: creditReference.undo(act.entryId), by: 0 - by }];

@@ -10,6 +10,7 @@ import type { Batch } from '../kernel/apply-batch.ts';
 import { checkBankRefunds } from './check-bank-refunds.ts';
 import { checkClaims } from './check-claims.ts';
 import { checkEntries } from './check-entries.ts';
+import { checkGatewayMoney } from './check-gateway-money.ts';
 import { checkHolds } from './check-holds.ts';
 import { checkMoney } from './check-money.ts';
 import { checkParts } from './check-parts.ts';
@@ -49,6 +50,7 @@ export function checkLog(
   const holds = checkHolds(findings);
   const parts = checkParts(findings, now);
   const bankRefunds = checkBankRefunds(findings, now);
+  const gatewayMoney = checkGatewayMoney(findings);
   let events = 0;
 
   function read(recorded: RecordedEvent): LedgerEvent | null {
@@ -80,6 +82,7 @@ export function checkLog(
         holds.see(event);
         parts.see(event);
         bankRefunds.see(event);
+        gatewayMoney.see(event);
         readable.push(event);
       }
       const last = recorded.at(-1);

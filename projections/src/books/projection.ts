@@ -34,28 +34,54 @@ const accountBalances = defineTable<AccountBalanceRow>({
   streamOf: () => 'all streams that move money',
 });
 
-type Move = Readonly<{ key: Account; amount: number }>;
+export type GatewayBalanceRow = Readonly<{ gateway: string; balance: number }>;
+
+/** Keys are no nulls: the name of what no gateway has collected. */
+export const NO_GATEWAY = '';
+
+const gatewayBalances = defineTable<GatewayBalanceRow>({
+  name: 'gateway_balance',
+  key: ['gateway'],
+  columns: { gateway: text(), balance: amount() },
+  streamOf: () => 'all streams that move money',
+});
+
+type Move<Key extends string> = Readonly<{ key: Key; amount: number }>;
 
 /** Double entry: what every event means in the books, and what stands on each account. */
 export const books: ReadModel = {
-  tables: [postings, accountBalances],
+  tables: [postings, accountBalances, gatewayBalances],
   apply: async (events, rows) => {
     const lines = rows(postings);
     const sums = new Map<Account, number>();
+    const atGateways = new Map<string, number>();
     for (const event of events) {
       const { position } = event;
       let line = 0;
       for (const { account, owner, amount } of postingsOf(event)) {
         lines.add({ position, line, account, owner, amount });
         sums.set(account, (sums.get(account) ?? 0) + amount);
+        if (account === 'gateway') {
+          const gateway = owner ?? NO_GATEWAY;
+          atGateways.set(gateway, (atGateways.get(gateway) ?? 0) + amount);
+        }
         line += 1;
       }
     }
-    const moves = Array.from(sums, ([key, amount]): Move => ({ key, amount }));
-    await rows(accountBalances).apply(moves, evolve);
+    await rows(accountBalances).apply(movesIn(sums), evolve);
+    await rows(gatewayBalances).apply(movesIn(atGateways), evolveGateway);
   },
 };
 
-function evolve(row: AccountBalanceRow | undefined, { key, amount }: Move): AccountBalanceRow {
-  return { account: key, balance: (row?.balance ?? 0) + amount };
-}
+const movesIn = <Key extends string>(sums: ReadonlyMap<Key, number>): Move<Key>[] =>
+  Array.from(sums, ([key, amount]) => ({ key, amount }));
+
+const evolve = (
+  row: AccountBalanceRow | undefined,
+  { key, amount }: Move<Account>,
+): AccountBalanceRow => ({ account: key, balance: (row?.balance ?? 0) + amount });
+
+const evolveGateway = (
+  row: GatewayBalanceRow | undefined,
+  { key, amount }: Move<string>,
+): GatewayBalanceRow => ({ gateway: key, balance: (row?.balance ?? 0) + amount });

@@ -84,7 +84,7 @@ function proposed(
     approvedBy: null,
     declinedBy: null,
     failure: null,
-    utr: act.kind === 'credit' || act.kind === 'payOrder' ? act.utr : null,
+    utr: 'utr' in act ? act.utr : null,
     undoneBy: null,
     createdAt: at,
     updatedAt: at,

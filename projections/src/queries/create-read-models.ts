@@ -1,9 +1,10 @@
 import type { Db, Tx } from '@store/platform/postgres';
 import { bookMovesAfter } from '../books/moves-query.ts';
-import { trialBalance } from '../books/query.ts';
+import { gatewayBalances, trialBalance } from '../books/query.ts';
 import { closedWeeksOf } from '../closed-weeks/query.ts';
 import { readCheckpoint } from '../kernel/checkpoint.ts';
 import { LIVE } from '../kernel/schema.ts';
+import { oldestUnsettled, paymentsByUtr, unsettledPayments } from '../gateway-payments/query.ts';
 import { leaderboardOf, leaderboardPlaceOf } from '../leaderboard/query.ts';
 import {
   entriesFound,
@@ -38,6 +39,7 @@ import { paymentsIn, paymentsOf } from '../payments/query.ts';
 import { pointsBalanceOf } from '../points-balance/query.ts';
 import { providerTriesIn } from '../provider-tries/query.ts';
 import { routeOutcomesSince } from '../route-outcomes/query.ts';
+import { settledGateways, settlementsInDoubt, settlementsOf } from '../settlements/query.ts';
 import { storeTotalsOf } from '../store-totals/query.ts';
 import { topUpOf, topUpTotalUnderWay } from '../top-ups/query.ts';
 import { walletBalanceOf, walletBalancesOf } from '../wallet-balance/query.ts';
@@ -152,6 +154,18 @@ export function createReadModels(db: Db) {
     /** That somebody won, the latest first. */
     closedWeeks: asked(closedWeeksOf),
     trialBalance: asked(trialBalance),
+    gatewayBalances: asked(gatewayBalances),
+    /** Of days, the latest first. */
+    settlementsOf: asked(settlementsOf),
+    settlementsInDoubt: asked(settlementsInDoubt),
+    /** Those of which anything was ever posted. */
+    settledGateways: asked(settledGateways),
+    /** What a gateway has collected and not sent on, the longest first. */
+    unsettledPayments: asked(unsettledPayments),
+    /** Since when each of these gateways owes something. */
+    oldestUnsettled: asked(oldestUnsettled),
+    /** Of one gateway, by references of the bank. */
+    paymentsByUtr: asked(paymentsByUtr),
     /** What moved after a position, and what stood there before. */
     bookMovesAfter: (after: bigint, most?: number) => bookMovesAfter(db, after, most),
     /** Waits until the position is projected; false when `timeoutMs` (2,000 unless told) passed. */

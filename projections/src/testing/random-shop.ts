@@ -2,6 +2,7 @@ import {
   aggregates,
   bankRefundReference,
   creditReference,
+  settlementStream,
   streamOf,
   toBasisPoints,
   toCentipoints,
@@ -14,6 +15,7 @@ import {
   type OrderCommand,
   type Paise,
   type PointsCommand,
+  type SettlementCommand,
   type TopUpCommand,
   type WalletCommand,
   type WalletLimits,
@@ -32,7 +34,8 @@ export type Attempt =
   | Readonly<{ category: 'order'; id: string; command: OrderCommand }>
   | Readonly<{ category: 'topup'; id: string; command: TopUpCommand }>
   | Readonly<{ category: 'entry'; id: string; command: EntryCommand }>
-  | Readonly<{ category: 'refund'; id: string; command: BankRefundCommand }>;
+  | Readonly<{ category: 'refund'; id: string; command: BankRefundCommand }>
+  | Readonly<{ category: 'settlement'; id: string; command: SettlementCommand }>;
 
 const ownerOf = (orderId: string): string => USERS[orderId.charCodeAt(8) % USERS.length] ?? 'asha';
 
@@ -300,6 +303,50 @@ const bankRefundAttempt = fc
     return refund(steps[step] ?? { type: 'AskBankRefund', data: { ...of, ...asked, ...where } });
   });
 
+const settlementAttempt = fc
+  .record({
+    settlementId: fc.constantFrom('s1', 's2'),
+    step: fc.integer({ min: 0, max: 3 }),
+    paid: fc.subarray(TOP_UPS.map((txnId) => `u-${txnId}`)),
+    amount,
+    at,
+  })
+  .map(({ settlementId, step, paid, amount, at }): Attempt => {
+    const name = { gateway: 'ekqr', settlementId };
+    const told = {
+      ...{ payments: amount, refunds: toPaise(0), other: 0, fee: toPaise(0), tax: toPaise(0) },
+      ...{ net: Number(amount), day: '2026-11-22', utr: null, lines: paid.length },
+    };
+    const settlement = (command: SettlementCommand): Attempt => ({
+      ...{ category: 'settlement', id: settlementStream(name), command },
+    });
+    switch (step) {
+      case 0:
+        return settlement({
+          type: 'RecordSettlement',
+          data: { ...name, ...told, paidBy: paid, by: null, at },
+        });
+      case 1:
+        return settlement({
+          type: 'DoubtSettlement',
+          data: { ...name, why: 'recordedOtherwise', told, at },
+        });
+      case 2:
+        return settlement({
+          type: 'ReviewSettlement',
+          data: { ...name, doubt: 1, note: 'asked', by: 'ravi', at },
+        });
+      default:
+        return settlement({
+          type: 'MatchStatement',
+          data: {
+            ...{ ...name, day: '2026-11-22', by: 'ravi', at },
+            payments: paid.map((utr) => ({ utr, amount })),
+          },
+        });
+    }
+  });
+
 export const shopHistory = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: orderAttempt },
@@ -308,6 +355,7 @@ export const shopHistory = fc.array(
     { weight: 1, arbitrary: pointsAttempt },
     { weight: 1, arbitrary: entryAttempt },
     { weight: 1, arbitrary: bankRefundAttempt },
+    { weight: 1, arbitrary: settlementAttempt },
   ),
   { minLength: 5, maxLength: 120 },
 );

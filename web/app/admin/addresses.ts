@@ -71,5 +71,9 @@ export const PRICE_RULES_PATH = `${PROVIDER_PRICES_PATH}/rules`;
 /** Where the books of the store and of others do not say the same. */
 export const RECONCILIATION_PATH = '/admin/reconciliation';
 export const differencePath = (id: string): string => `${RECONCILIATION_PATH}/${id}`;
+/** What gateways have sent to the bank. */
+export const SETTLEMENTS_PATH = '/admin/settlements';
+export const STATEMENT_PATH = `${SETTLEMENTS_PATH}/statement`;
+export const BY_HAND_PATH = `${SETTLEMENTS_PATH}/by-hand`;
 /** Pools of codes that are sold. */
 export const CODES_PATH = '/admin/codes';

@@ -6,6 +6,7 @@ import {
   CircleAlert,
   FileSpreadsheet,
   Gauge,
+  HandCoins,
   History,
   Hourglass,
   IndianRupee,
@@ -47,6 +48,7 @@ import {
   RELOADS_PATH,
   SECOND_PATH,
   STUCK_PATH,
+  SETTLEMENTS_PATH,
   THRESHOLDS_PATH,
 } from './addresses.ts';
 import { useMay } from './use-may.ts';
@@ -85,6 +87,7 @@ const GROUPS: readonly Group[] = [
       entry(RELOADS_PATH, words.reloads, BanknoteArrowUp, 'money', 'price:update'),
       entry(RECONCILIATION_PATH, words.reconciliation, ListChecks, 'money'),
       entry('/admin/gst', words.gst, Landmark, 'money'),
+      entry(SETTLEMENTS_PATH, words.settlements, HandCoins, 'money'),
     ],
   },
   {

@@ -5,6 +5,12 @@ export const waitingWords = {
   days: (days: number) => `${days} days`,
 };
 
+/** Who collects payments. */
+export const gatewayWords = {
+  names: { ekqr: 'EKQR', razorpay: 'Razorpay' } as Readonly<Record<string, string>>,
+  byHand: 'Found at the bank',
+};
+
 export const adminWords = {
   title: 'Admin',
   welcome: 'Welcome Admin',
@@ -26,6 +32,7 @@ export const adminWords = {
   providerPrices: 'Provider Prices',
   codes: 'Codes',
   gst: 'GST',
+  settlements: 'Settlements',
   walletTransactions: 'Wallet Transactions',
   lockedMoney: 'Locked Money',
   thresholds: 'Thresholds',

@@ -15,7 +15,7 @@ export const isWebhook = (path: string): boolean => routePath(path).startsWith('
 
 const UPLOADS = [
   ...['/admin/admingallery', '/admin/catalogue-file', '/admin/credits'],
-  '/admin/reconciliation',
+  ...['/admin/reconciliation', '/admin/settlements/statement'],
 ];
 
 /** Pages that open a window for who else signs customers in, and those on the way there and back. */

@@ -245,6 +245,14 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
   await shop.ledger.topUp.handle(txnId, { type: 'RequestTopUp', data: asked }, byTest());
   const page = { txnId, ...paymentPage(txnId), at };
   await shop.ledger.topUp.handle(txnId, { type: 'RequestPayment', data: page }, byTest());
+  const paidBy = ['632514087716'];
+  const told = {
+    ...{ gateway: 'ekqr', settlementId: 'utr-1', day: istDay(at), utr: '1', lines: 1 },
+    ...{ payments: rupees(1), refunds: ZERO_PAISE, other: 0, fee: ZERO_PAISE, tax: ZERO_PAISE },
+    ...{ net: 100, paidBy, by: 'meera', at },
+  };
+  const record = { type: 'RecordSettlement', data: told } as const;
+  await shop.ledger.settlement.handle('ekqr-utr-1', record, byTest());
   const low = { id: 'ring-1', threshold: link.linkId, watched: 'sales', customer_id: null };
   const rang = { direction: 'above' as const, amount: 1, balance: 2, note: '', at: shop.now() };
   await addRings(store.db, [{ ...low, ...rang }]);
@@ -402,6 +410,14 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     closedWeeks: (models) => models.closedWeeks({ page: 3, pageSize: 10 }),
     leaderboardPlace: (models) => models.leaderboardPlace(week, id),
     trialBalance: (models) => models.trialBalance(),
+    gatewayBalances: (models) => models.gatewayBalances(),
+    settlementsOf: (models) => models.settlementsOf(span),
+    settlementsInDoubt: (models) => models.settlementsInDoubt(),
+    settledGateways: (models) => models.settledGateways(['ekqr', 'razorpay']),
+    unsettledPayments: (models) =>
+      models.unsettledPayments({ ...page, gateway: 'ekqr', before: now }),
+    oldestUnsettled: (models) => models.oldestUnsettled(['ekqr', 'razorpay']),
+    paymentsByUtr: (models) => models.paymentsByUtr('ekqr', ['632514087716']),
     bookMovesAfter: (models) => models.bookMovesAfter(1_029_500n),
     caughtUpTo: (models) => models.caughtUpTo(0n),
     projectedPosition: (models) => models.projectedPosition(),
@@ -896,6 +912,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     entry: ({ entry }) => entry.stateOf(id),
     bankRefund: ({ bankRefund }) => bankRefund.stateOf(orderId),
     bankPayment: ({ bankPayment }) => bankPayment.stateOf('632514087716'),
+    settlement: ({ settlement }) => settlement.stateOf('ekqr-bank-2026-11-21'),
   });
   const data = { orderId, amount: rupees(1), at: now };
   await shop.ledger.wallet.handle(id, { type: 'HoldFunds', data }, byTest());

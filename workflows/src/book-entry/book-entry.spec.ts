@@ -408,11 +408,58 @@ describe('undoing what was booked', () => {
   });
 });
 
+const settle: ManualAct = {
+  ...{ kind: 'settle', gateway: 'ekqr', day: '2026-11-20', amount: rupees(1_000), fee: rupees(20) },
+  ...{ tax: rupees(3.6), utr: 'N325260012345678', paidBy: ['632514081190'] },
+};
+
+describe('a settlement that a person has written down', () => {
+  const STREAM = 'settlement-ekqr-utr-N325260012345678';
+
+  it('is recorded once, with who said so', async () => {
+    const shop = memoryShop();
+    await agreed(shop, 'a1', settle, null);
+    for (const attempt of [1, 2]) await book(shop, 'a1', attempt);
+
+    expect(await statusOf(shop, 'a1')).toBe('booked');
+    expect(await shop.facts(STREAM)).toEqual([
+      {
+        type: 'SettlementRecorded',
+        data: {
+          ...{ gateway: 'ekqr', settlementId: 'utr-N325260012345678', day: '2026-11-20' },
+          ...{ payments: rupees(1_023.6), refunds: 0, other: 0, fee: rupees(20) },
+          ...{ tax: rupees(3.6), net: rupees(1_000), utr: 'N325260012345678', lines: 1 },
+          ...{ paidBy: ['632514081190'], by: 'meera', entryId: 'a1', at: AT },
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    ['again', settle],
+    ['with another amount', { ...settle, amount: rupees(999) }],
+  ])('is not recorded %s under the same reference of the bank', async (_case, second) => {
+    const shop = memoryShop();
+    for (const [entryId, act] of [
+      ['a1', settle],
+      ['a2', second],
+    ] as const) {
+      await agreed(shop, entryId, act, null);
+      await book(shop, entryId);
+    }
+
+    expect([await statusOf(shop, 'a1'), await statusOf(shop, 'a2')]).toEqual(['booked', 'failed']);
+    expect(await why(shop, 'a2')).toEqual(['doneBefore']);
+    expect(await shop.story(STREAM)).toEqual(['SettlementRecorded']);
+  });
+});
+
 describe('an entry ends the same wherever a worker dies', () => {
   const booked: ManualAct = credit(rupees(50), UTR);
   it.each<[string, ManualAct]>([
     ['a credit', booked],
     ['a payout', { kind: 'payOut', amount: rupees(100) }],
+    ['a settlement', settle],
     [
       'many credits',
       {

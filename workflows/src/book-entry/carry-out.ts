@@ -1,7 +1,11 @@
 import {
   assertNever,
+  byHandId,
   canonicalJson,
   creditReference,
+  settlementStream,
+  toPaise,
+  ZERO_PAISE,
   type Entry,
   type EntryFailure,
   type Instant,
@@ -66,6 +70,8 @@ export async function carryOut(
       return creditMany(ledger, act, proposed, at);
     case 'payOrder':
       return payOrder(dependencies, act, proposed, at);
+    case 'settle':
+      return settle(ledger, act, proposed, at);
     case 'undo':
       return undo(ledger, act, proposed, at);
     default:
@@ -132,6 +138,29 @@ async function creditMany(
     if (failed !== null) throw refused({ type: failed });
   }
   return null;
+}
+
+/** Once for each reference of the bank, whoever writes it down. */
+async function settle(
+  ledger: Ledger,
+  { gateway, day, amount: net, fee, tax, utr, paidBy }: Act<'settle'>,
+  { entryId, by }: Proposed,
+  at: Instant,
+): Outcome {
+  const name = { gateway, settlementId: byHandId(utr) };
+  const stream = settlementStream(name);
+  const figures = {
+    ...{ payments: toPaise(net + fee + tax), refunds: ZERO_PAISE, other: 0, fee, tax, net },
+    ...{ day, utr, lines: paidBy.length, paidBy },
+  };
+  const data = { ...name, ...figures, by, entryId, at };
+  const record = { type: 'RecordSettlement', data } as const;
+  const handled = await ledger.settlement.handle(stream, record, trace(record.type));
+  if (!handled.accepted && handled.rejection.type !== 'SettlementRecordedOtherwise') {
+    throw refused(handled.rejection);
+  }
+  const { recorded } = await ledger.settlement.stateOf(stream);
+  return recorded?.entryId === entryId ? null : 'doneBefore';
 }
 
 /** What can be refused comes first, so that an entry is marked as undone only where it is. */

@@ -92,6 +92,7 @@ async function toldBy(event: LedgerEvent, sources: Sources): Promise<Found | nul
     case 'refund':
       return toldOfBankRefund(event, sources);
     case 'utr':
+    case 'settlement':
       return null;
   }
 }

@@ -150,6 +150,9 @@ export const OwnerSettings = z.object({
   /** After so long the only admin of a store may agree to what they have proposed themselves. */
   aloneAfterMinutes: whole(5, 12 * 60).default(60),
 
+  /** What a gateway has not settled after so many days is named to admins; 0 for never. */
+  settlementDays: whole(0, 60).default(3),
+
   /** Characters of a customer's name. */
   nameAtLeast: whole(1, 30).default(6),
   /** A session that nobody used for so long is over, before its six hours. */

@@ -62,6 +62,8 @@ export interface Refunds {
 /** What moved at a gateway, by its own books. */
 export type ReportedMovement = Readonly<{
   kind: 'payment' | 'refund' | 'dispute' | 'other';
+  /** Of what is neither payment nor refund: whether the store got it. Else it has lost it. */
+  direction?: 'in' | 'out';
   /** The gateway's. */
   id: string;
   /** Ours, of the payment or the refund, where the gateway tells it. */

@@ -112,4 +112,7 @@ const ACCOUNT_NAMES: Readonly<Record<Account, string>> = {
   adjustments: 'Adjustments',
   givenUp: 'Balances given up',
   returning: 'Refunds on their way to the bank',
+  bank: 'Bank',
+  fees: 'Gateway fees',
+  inputTax: 'GST on fees',
 };

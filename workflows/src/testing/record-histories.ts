@@ -30,6 +30,7 @@ import { payingCustomers } from './no-customers.ts';
 import { NO_HOLDS } from './spec-keys.ts';
 import { paid, WAITING } from './scripted-gateway.ts';
 import { scriptedRefunds } from './scripted-refunds.ts';
+import { reportingGateway } from './reporting-gateway.ts';
 import { openTimeSkippingShop } from './time-skipping.ts';
 
 // Records one real history for every shape that may be running somewhere and is not recorded yet.
@@ -45,6 +46,7 @@ const bank = scriptedRefunds();
 /** How many more times a provider has had its orders of the minute. */
 let crowded = 0;
 let lists = 0;
+const reporting = { ...reportingGateway(), name: 'reporting' };
 await using shop = await openTimeSkippingShop(
   {
     readModels: {
@@ -60,13 +62,6 @@ await using shop = await openTimeSkippingShop(
     },
     holdRules: () => ({ ...NO_HOLDS, amountFrom: rupees(1) }),
     closings: leaving.closings,
-    gateways: {
-      get opening() {
-        return shop.gateway;
-      },
-      all: [],
-      named: () => ({ ...shop.gateway, refunds: bank.refunds }),
-    },
     pace: { take: async () => crowded-- <= 0 },
     unpaid: {
       async *eachUnpaid() {
@@ -79,6 +74,14 @@ await using shop = await openTimeSkippingShop(
     prices: {
       heard: () => undefined,
       keep: async () => ((lists += 1) === 2 ? 'doubted' : 'believed'),
+    },
+    gateways: {
+      get opening() {
+        return shop.gateway;
+      },
+      all: [reporting],
+      named: (name) =>
+        name === reporting.name ? reporting : { ...shop.gateway, refunds: bank.refunds },
     },
     pusher: { send: async () => 'taken' },
     news: { ...noNews, note: async () => ({ mail: true, browsers: [randomUUID(), randomUUID()] }) },
@@ -244,6 +247,8 @@ shop.gateway.looks(late.orderId, paid(PRICE, '700000000005'));
 const closedAt = new Date(Date.parse(await shop.now()) - 31 * 60_000).toISOString();
 unpaid.push({ kind: 'order', id: late.orderId, userId: late.userId, closedAt });
 await record('sweep-late-payments', await shop.start('sweepLatePayments'));
+
+await record('record-settlements', await shop.start('recordSettlements'));
 
 await record('look-at-prices', await shop.start('lookAtPrices'));
 await record('look-at-prices-twice', await shop.start('lookAtPrices'));

@@ -70,8 +70,8 @@ export function scriptedGateway(): ScriptedGateway {
 /** Whatever name events give it. */
 export const onlyGateway = (gateway: PaymentGateway): PaymentGateways => ({
   opening: gateway,
-  all: [gateway],
   named: () => gateway,
+  all: [gateway],
 });
 
 export const WAITING: PaymentState = { status: 'waiting' };

@@ -24,5 +24,6 @@ export function watched(ledger: Ledger, after: (command: Command) => Promise<voi
     entry: watch(ledger.entry),
     bankPayment: watch(ledger.bankPayment),
     bankRefund: watch(ledger.bankRefund),
+    settlement: watch(ledger.settlement),
   };
 }

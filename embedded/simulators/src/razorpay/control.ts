@@ -13,6 +13,7 @@ const Change = z.strictObject({
   refunds: z.enum(['processed', 'failed']).exactOptional(),
   refundsAfterMs: Milliseconds.exactOptional(),
   settlesAfterMs: Milliseconds.exactOptional(),
+  settlements: z.enum(['rightly', 'wrongSum', 'missingLine', 'lineTwice']).exactOptional(),
   slowMs: Milliseconds.exactOptional(),
 });
 const HowPaid = z.strictObject({

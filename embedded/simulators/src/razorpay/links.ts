@@ -3,6 +3,7 @@ import type { Routes } from '../http/router.ts';
 import type { Acquirer } from './acquirer.ts';
 import { seconds } from './books.ts';
 import { entityOfLink, entityOfPayment } from './entities.ts';
+import { listed } from './listed.ts';
 import { refuse, unknownId } from './refusals.ts';
 
 const SHORTEST_SECONDS = 15 * 60;
@@ -70,6 +71,8 @@ export const linkCalls = (acquirer: Acquirer): Routes => ({
       ? Response.json(entityOfLink(acquirer.cancel(link), acquirer))
       : refuse(`payment link cannot be cancelled, as it is in ${status} state`);
   },
+  'GET payments': (request) =>
+    listed(request, acquirer.payments(), (payment) => entityOfPayment(payment, acquirer)),
   'GET payments/:id': (_request, { id = '' }) => {
     const payment = acquirer.payment(id);
     return payment === undefined ? unknownId() : Response.json(entityOfPayment(payment, acquirer));

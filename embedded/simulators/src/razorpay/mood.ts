@@ -16,6 +16,11 @@ type AcquirerMood = {
   refundsAfterMs: number;
   /** How long what was paid is on its way to the store's bank. */
   settlesAfterMs: number;
+  /**
+   * `wrongSum`: a settlement is said to be of another amount; `missingLine`: its report leaves its
+   * last line out; `lineTwice`: it tells its first line twice.
+   */
+  settlements: 'rightly' | 'wrongSum' | 'missingLine' | 'lineTwice';
   /** How long "pay slowly" takes. */
   slowMs: number;
 };
@@ -30,5 +35,6 @@ export const calm = (): AcquirerMood => ({
   refunds: 'processed',
   refundsAfterMs: 2_000,
   settlesAfterMs: 2 * DAY_MS,
+  settlements: 'rightly',
   slowMs: 20_000,
 });

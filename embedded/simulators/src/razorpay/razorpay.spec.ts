@@ -212,9 +212,36 @@ describe('Razorpay', () => {
       ...{ type: 'payment', amount: 41_500, fee: 979, tax: 149, credit: 40_521, debit: 0 },
       ...{ settled: true, method: 'upi', settlement_utr: expect.stringMatching(/^\d+$/) as string },
     });
+    const { json: settlement } = await call(`settlements/${String(rows[0]?.['settlement_id'])}`);
+    const sum = rows.reduce(
+      (total, { credit, debit }) => total + Number(credit) - Number(debit),
+      0,
+    );
+    expect(settlement).toMatchObject({ status: 'processed', amount: sum, fees: 0, tax: 0 });
+    expect((await call('settlements/setl_unknown')).status).toBe(400);
     expect((await call('settlements/recon/combined?year=2026&month=13')).json).toMatchObject({
       error: { description: 'The month is not a valid month.' },
     });
+  });
+
+  test('lists payments and refunds by when they were made, in pages', async () => {
+    const { reference, now } = await link();
+    await control(`razorpay/links/${reference}/pay`);
+    const id = paymentsIn(await now())[0]?.payment_id ?? '';
+    await call(`payments/${id}/refund`, { amount: 500, receipt: `R-${reference}` });
+    const from = Math.floor(Date.now() / 1_000) - 3_600;
+    const items = async (path: string) => (await call(path)).json['items'] as Json[];
+
+    const [payment] = await items(`payments?from=${from}&count=1`);
+    expect(payment).toMatchObject({ id, acquirer_data: { rrn: expect.any(String) as string } });
+    expect((await items(`payments?from=${from}&count=1&skip=1`))[0]?.['id']).not.toBe(id);
+    expect(await items(`payments?from=946684800&to=946684801`)).toEqual([]);
+    expect((await items(`refunds?from=${from}&count=1`))[0]).toMatchObject({
+      ...{ payment_id: id, receipt: `R-${reference}` },
+    });
+    for (const wrong of ['payments?from=5', 'payments?count=0', 'refunds?count=101']) {
+      expect((await call(wrong)).status).toBe(400);
+    }
   });
 
   test('keeps its links over a restart', async () => {

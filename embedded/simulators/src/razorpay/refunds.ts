@@ -3,6 +3,7 @@ import type { Routes } from '../http/router.ts';
 import type { Acquirer } from './acquirer.ts';
 import type { Payment, Refund } from './books.ts';
 import { entityOfRefund } from './entities.ts';
+import { listed } from './listed.ts';
 import { refuse, unknownId } from './refusals.ts';
 
 const Sent = z.object({
@@ -45,6 +46,8 @@ export function refundCalls(acquirer: Acquirer): Routes {
       const items = refunds.map((refund) => entityOfRefund(refund, acquirer));
       return Response.json({ entity: 'collection', count: items.length, items });
     },
+    'GET refunds': (request) =>
+      listed(request, acquirer.refunds(), (refund) => entityOfRefund(refund, acquirer)),
     'GET refunds/:id': (_request, { id = '' }) => {
       const refund = acquirer.refund(id);
       return refund === undefined ? unknownId() : told(refund);

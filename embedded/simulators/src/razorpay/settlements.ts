@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Routes } from '../http/router.ts';
 import type { Acquirer } from './acquirer.ts';
 import { feeOn, type Payment, type Refund } from './books.ts';
-import { refuse } from './refusals.ts';
+import { refuse, unknownId } from './refusals.ts';
 
 const MOST = 1_000;
 const USUALLY = 10;
@@ -25,12 +25,35 @@ export const settlementCalls = (acquirer: Acquirer): Routes => ({
       month.padStart(2, '0'),
       ...(day === undefined ? [] : [day.padStart(2, '0')]),
     ];
-    const items = settled(acquirer)
-      .filter(({ settled_at }) => dayInIndia(settled_at).startsWith(wanted.join('-')))
-      .slice(skip, skip + Math.min(count, MOST));
+    const rows = settled(acquirer).filter(({ settled_at }) =>
+      dayInIndia(settled_at).startsWith(wanted.join('-')),
+    );
+    const items = spoilt(rows, acquirer.mood.settlements).slice(skip, skip + Math.min(count, MOST));
     return Response.json({ entity: 'collection', count: items.length, items });
   },
+  'GET settlements/:id': (_request, { id = '' }) => {
+    const rows = settled(acquirer).filter(({ settlement_id }) => settlement_id === id);
+    const [first] = rows;
+    if (first === undefined) return unknownId();
+    const amount = rows.reduce((sum, { credit, debit }) => sum + credit - debit, 0);
+    return Response.json({
+      id,
+      entity: 'settlement',
+      amount: acquirer.mood.settlements === 'wrongSum' ? amount + 100 : amount,
+      status: 'processed',
+      // Only what a settlement at once costs.
+      fees: 0,
+      tax: 0,
+      utr: first.settlement_utr,
+      created_at: first.settled_at,
+    });
+  },
 });
+
+function spoilt<Row>(rows: readonly Row[], how: Acquirer['mood']['settlements']): readonly Row[] {
+  if (how === 'missingLine') return rows.slice(0, -1);
+  return how === 'lineTwice' ? [...rows.slice(0, 1), ...rows] : rows;
+}
 
 /** The earliest first: what was paid, less the fee, and what went back. */
 function settled(acquirer: Acquirer) {

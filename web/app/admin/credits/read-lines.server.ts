@@ -1,7 +1,7 @@
 import { LEAST_BY_HAND, MOST_BY_HAND, MOST_LINES, toPaise, type Paise } from '@store/ledger';
-import { CsvError, parse } from 'csv-parse/sync';
 import { normalEmail, normalMobile } from '../../../ports/normalise.ts';
 import { paiseIn } from '../../../ports/rupees.ts';
+import { csvRecordsIn } from '../../forms/csv-records.server.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { creditRefusals as refusals } from './words.ts';
 
@@ -32,41 +32,14 @@ export type Given =
 export function readLines(bytes: Uint8Array): Given {
   const unreadable = (why: string): Given => ({ readable: false, why });
   if (bytes.length > MOST_BYTES) return unreadable(refusals.tooLarge);
-  const text = textIn(bytes);
-  if (text === null) return unreadable(refusals.noText);
-  const records = recordsIn(text);
-  if (records === null) return unreadable(refusals.quotes);
-  const rows = records
-    .map((cells, index) => ({ place: index + 1, cells: cells.map((cell) => cell.trim()) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const read = csvRecordsIn(bytes);
+  if (!read.readable) return unreadable(refusals[read.why]);
+  const rows = read.records;
   const [first] = rows;
   const lines = first !== undefined && isHead(first.cells) ? rows.slice(1) : rows;
   if (lines.length === 0) return unreadable(refusals.empty);
   if (lines.length > MOST_LINES) return unreadable(refusals.tooMany(MOST_LINES));
   return { readable: true, lines: lines.map(({ place, cells }) => lineOf(place, cells)) };
-}
-
-function textIn(bytes: Uint8Array): string | null {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return /[\0\p{Cs}]/u.test(text) ? null : text;
-  } catch {
-    return null;
-  }
-}
-
-function recordsIn(text: string): readonly (readonly string[])[] | null {
-  try {
-    return parse(text, {
-      delimiter: [',', ';', '\t'],
-      relax_column_count: true,
-      trim: true,
-      record_delimiter: ['\r\n', '\n', '\r'],
-    });
-  } catch (error) {
-    if (error instanceof CsvError) return null;
-    throw error;
-  }
 }
 
 const isHead = ([, amount = '']: readonly string[]): boolean => amount.toLowerCase() === 'amount';

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { Form, Link, useLoaderData } from '@remix-run/react';
 import { stateInWords } from '../../../ports/gst-states.ts';
 import { percentTyped } from '../../../ports/percent.ts';
 import { taxableOf, taxParts } from '../../../ports/tax-parts.ts';
@@ -11,23 +11,28 @@ import { Field } from '../../ui/field.tsx';
 import { formatRupees } from '../../ui/format-money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Table } from '../../ui/table.tsx';
+import { SETTLEMENTS_PATH } from '../addresses.ts';
 import { AdminPage } from '../shell.tsx';
-import { gstQuery, monthIn } from './month.ts';
+import { daysOf, gstQuery, monthIn } from './month.ts';
 import { gstWords as words } from './words.ts';
 
 export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args, 'money');
-  const { invoices, settings, now } = args.context.shop;
+  const { invoices, readModels, settings, now } = args.context.shop;
   const { month: typed } = readQuery(args.request, gstQuery);
   const month = monthIn(typed, now().toISOString());
-  const sums = month === null ? [] : await invoices.sumsOf(month);
+  const [sums, settlements] =
+    month === null
+      ? [[], []]
+      : await Promise.all([invoices.sumsOf(month), readModels.settlementsOf(daysOf(month))]);
   return data(
     {
       isOff: settings.gstin === '',
       typed: month ?? typed,
       month,
+      onFees: settlements.reduce((sum, { tax }) => sum + tax, 0),
       rows: sums.map((sum) => ({ ...sum, ...taxParts(sum), taxable: taxableOf(sum) })),
     },
     { status: month === null ? 400 : 200 },
@@ -37,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
 
 export default function Gst() {
-  const { isOff, typed, month, rows } = useLoaderData<typeof loader>();
+  const { isOff, typed, month, onFees, rows } = useLoaderData<typeof loader>();
   return (
     <AdminPage>
       <h1>{words.title}</h1>
@@ -60,6 +65,14 @@ export default function Gst() {
         <p className="text-text-2">{words.empty(month)}</p>
       ) : (
         <Sums month={month} rows={rows} />
+      )}
+      {month === null || onFees === 0 ? null : (
+        <p className="mt-4">
+          {words.onFees(formatRupees(onFees))}{' '}
+          <Link to={`${SETTLEMENTS_PATH}?month=${month}`} className="link">
+            {words.toSettlements}
+          </Link>
+        </p>
       )}
     </AdminPage>
   );

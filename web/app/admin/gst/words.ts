@@ -21,6 +21,8 @@ export const gstWords = {
   total: 'Total',
   byState: 'Download by State and rate',
   eachDocument: 'Download each document',
+  onFees: (tax: string) => `GST that gateways charged on their fees: ${tax}.`,
+  toSettlements: 'Open Settlements',
   noSuchFile: 'There is no such file.',
   trail: (month: string) => `GST documents of ${month}`,
 };

@@ -7,9 +7,12 @@ import {
   PROVIDER_PRICES_PATH,
   SECOND_PATH,
   STUCK_PATH,
+  SETTLEMENTS_PATH,
   THRESHOLDS_PATH,
   UNPAID_PATH,
 } from '../addresses.ts';
+import { gatewayName } from '../gateway-name.ts';
+import { overdueGateways } from '../settlements/overdue-gateways.server.ts';
 import { ALARM_MS, waitedInWords } from '../waiting.ts';
 import { needsYouWords as words } from './words.ts';
 
@@ -93,14 +96,21 @@ async function aboutCodes({ codes }: Shop): Promise<readonly Need[]> {
   ]);
 }
 
-async function aboutMoney({ readModels, thresholds, now }: Shop): Promise<readonly Need[]> {
-  const [locked, entries, payOuts, rung] = await Promise.all([
+async function aboutMoney(shop: Shop): Promise<readonly Need[]> {
+  const { readModels, thresholds, now } = shop;
+  const [locked, entries, payOuts, rung, doubts, overdue] = await Promise.all([
     readModels.lockedFunds(ONE),
     readModels.entriesWaiting({ ...ONE, now: now().toISOString() }),
     readModels.payOutsUnsettled(ONE),
     thresholds.unseen(),
+    readModels.settlementsInDoubt(),
+    overdueGateways(shop),
   ]);
   return [
+    ...need(doubts.length > 0, SETTLEMENTS_PATH, words.settlements(doubts.length), true),
+    ...overdue.flatMap(({ gateway, days }) =>
+      need(true, SETTLEMENTS_PATH, words.notSettled(gatewayName(gateway), days)),
+    ),
     ...need(rung > 0, THRESHOLDS_PATH, words.rung(rung), true),
     ...need(entries.total > 0, SECOND_PATH, words.entries(entries.total)),
     ...need(payOuts.total > 0, UNPAID_PATH, words.payOuts(payOuts.total)),

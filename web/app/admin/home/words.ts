@@ -21,6 +21,14 @@ export const needsYouWords = {
     count === 1 ? '1 amount to approve' : `${few.format(count)} amounts to approve`,
   payOuts: (count: number) =>
     count === 1 ? '1 payout to transfer' : `${few.format(count)} payouts to transfer`,
+  settlements: (count: number) =>
+    count === 1
+      ? '1 settlement report needs a look'
+      : `${few.format(count)} settlement reports need a look`,
+  notSettled: (gateway: string, days: number) =>
+    days === 1
+      ? `${gateway} has kept money for 1 day`
+      : `${gateway} has kept money for ${days} days`,
   trouble: (provider: string) => `${provider} takes no orders`,
   spentUp: (provider: string) => `${provider} has reached its limit of the day`,
   emptyPool: (pool: string) => `No codes are left in ${pool}`,

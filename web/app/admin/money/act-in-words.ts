@@ -1,5 +1,6 @@
 import type { ManualAct } from '@store/ledger';
 import { formatPoints, formatRupees } from '../../ui/format-money.ts';
+import { gatewayName } from '../gateway-name.ts';
 import { actWords } from './words.ts';
 
 /** What an entry does, in a few words. */
@@ -19,6 +20,8 @@ export function actInWords(act: ManualAct): string {
     }
     case 'payOrder':
       return actWords.payOrder(formatRupees(act.amount), act.orderId);
+    case 'settle':
+      return actWords.settle(formatRupees(act.amount), gatewayName(act.gateway));
     case 'undo':
       return actWords.undo(actInWords(act.act));
   }

@@ -50,9 +50,13 @@ export const EntriesTable = ({
   />
 );
 
-const Customer = ({ customer }: Pick<ShownEntry, 'customer'>) =>
+const Customer = ({ customer, kind }: Pick<ShownEntry, 'customer' | 'kind'>) =>
   customer === null ? (
-    words.many
+    kind === 'settle' ? (
+      words.nobody
+    ) : (
+      words.many
+    )
   ) : customer.customerNumber === null ? (
     entryPersonWords.closed
   ) : (

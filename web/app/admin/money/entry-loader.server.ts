@@ -6,6 +6,7 @@ import { requireAdmin } from '../../session/require-account.server.ts';
 import { keptForTheWayBack } from '../../session/way-back.server.ts';
 import { formatPoints, formatRupees } from '../../ui/format-money.ts';
 import { issueNumber } from '../../wallet/number-ticket.server.ts';
+import { gatewayName } from '../gateway-name.ts';
 import { actInWords } from './act-in-words.ts';
 import { entryPageWords as words, entryPersonWords, reasonWords, reverseWords } from './words.ts';
 
@@ -26,9 +27,16 @@ export async function loader(args: LoaderFunctionArgs) {
       what: actInWords(act),
       code: reasonWords[proposed.code],
       reason: proposed.reason,
-      utr: act.kind === 'credit' || act.kind === 'payOrder' ? act.utr : null,
+      utr: 'utr' in act ? act.utr : null,
       orderId: act.kind === 'payOrder' ? act.orderId : null,
       undoOf: act.kind === 'undo' ? act.entryId : null,
+      settlement:
+        act.kind === 'settle'
+          ? {
+              gateway: gatewayName(act.gateway),
+              ...{ day: act.day, fee: act.fee, tax: act.tax, payments: act.paidBy.length },
+            }
+          : null,
       customer: shownCustomer(proposed.userId, people),
       lines:
         act.kind === 'creditMany'
@@ -78,11 +86,20 @@ export async function entryIn(
 }
 
 /**
- * An undo is undone by doing the act again, what many got by an act for each of them, and what an
- * order got by its refund.
+ * An undo is undone by doing the act again, what many got by an act for each of them, what an order
+ * got by its refund, and a settlement by nothing: the bank's reference stands.
  */
-export const undoableIn = (act: ManualAct): UndoableAct | null =>
-  act.kind === 'undo' || act.kind === 'creditMany' || act.kind === 'payOrder' ? null : act;
+export function undoableIn(act: ManualAct): UndoableAct | null {
+  switch (act.kind) {
+    case 'undo':
+    case 'creditMany':
+    case 'payOrder':
+    case 'settle':
+      return null;
+    default:
+      return act;
+  }
+}
 
 export const isAbout = (
   { userId, act }: ProposedEntry['proposed'],

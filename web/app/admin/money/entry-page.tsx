@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useNavigation } from '@remix-run/react';
+import { ddmmyyyy } from '@store/ledger';
 import type { ReactNode } from 'react';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
@@ -145,12 +146,33 @@ const CustomerLink = ({ id, name, customerNumber }: NonNullable<Loaded['customer
     </Link>
   );
 
-const factsOf = ({ customer, lines, code, reason, utr, orderId, undoOf }: Loaded) => [
+const factsOf = ({ settlement, ...entry }: Loaded) => [
+  ...(settlement === null ? [aboutWhom(entry)] : aboutSettlement(settlement)),
+  ...aboutAll({ settlement, ...entry }),
+];
+
+const aboutWhom = ({ customer, lines }: Pick<Loaded, 'customer' | 'lines'>) =>
   customer === null
     ? { label: words.customers, value: String(lines.length) }
-    : { label: words.customer, value: <CustomerLink {...customer} /> },
+    : { label: words.customer, value: <CustomerLink {...customer} /> };
+
+const aboutSettlement = ({
+  gateway,
+  day,
+  fee,
+  tax,
+  payments,
+}: NonNullable<Loaded['settlement']>) => [
+  { label: words.gateway, value: gateway },
+  { label: words.settledOn, value: ddmmyyyy(day) },
+  { label: words.fee, value: formatRupees(fee) },
+  { label: words.tax, value: formatRupees(tax) },
+  ...(payments === 0 ? [] : [{ label: words.payments, value: String(payments) }]),
+];
+
+const aboutAll = ({ settlement, code, reason, utr, orderId, undoOf }: Loaded) => [
   { label: words.reason, value: code },
-  { label: orderId === null ? words.text : words.ownText, value: reason },
+  { label: orderId === null && settlement === null ? words.text : words.ownText, value: reason },
   ...(orderId === null
     ? []
     : [

@@ -21,6 +21,7 @@ export const kindWords: Record<ManualAct['kind'], string> = {
   deductPoints: 'Deduct points',
   creditMany: 'Credits to many',
   payOrder: 'Payment for an order',
+  settle: 'Settlement',
   undo: 'Undo',
 };
 
@@ -45,6 +46,7 @@ export const actWords = {
   creditMany: (total: string, count: number) =>
     `Add ${total} to ${count} customer${count === 1 ? '' : 's'}`,
   payOrder: (amount: string, orderId: string) => `Record ${amount} for order ${orderId}`,
+  settle: (amount: string, gateway: string) => `Record ${amount} settled by ${gateway}`,
   undo: (act: string) => `Undo: ${act}`,
 };
 
@@ -244,6 +246,7 @@ export const entriesWords = {
   what: 'What',
   customer: 'Customer',
   many: 'Many customers',
+  nobody: 'No customer',
   reason: 'Reason',
   by: 'By',
   status: 'Status',
@@ -269,6 +272,11 @@ export const entryPageWords = {
   text: 'Text the customer sees',
   ownText: 'Note, not shown to the customer',
   order: 'Order',
+  gateway: 'Gateway',
+  settledOn: 'Day',
+  fee: 'Fee',
+  tax: 'GST on fee',
+  payments: 'Payments in it',
   utr: 'UTR of the bank payment',
   undoOf: 'Undoes',
   history: 'What happened',
@@ -332,6 +340,6 @@ export const entryRefusals = {
   noPayoutYet: moneyRefusals.noPayoutYet,
   noPayOut: 'This entry is no payout.',
   cannotUndo:
-    'An undo, credits to many customers and a payment for an order cannot be undone here.',
+    'An undo, credits to many customers, a payment for an order and a settlement cannot be undone here.',
   notReached: moneyWords.notDone,
 };

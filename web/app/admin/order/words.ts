@@ -132,6 +132,9 @@ export const bookWords = {
     adjustments: 'Adjustments',
     givenUp: 'Given up',
     returning: 'Refunds on their way to the bank',
+    bank: 'Bank',
+    fees: 'Gateway fees',
+    inputTax: 'GST on fees',
   } satisfies Record<Account, string>,
 };
 

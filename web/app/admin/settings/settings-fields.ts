@@ -71,6 +71,7 @@ export const SETTING_GROUPS = {
     field('walletProofFrom', 'rupees'),
   ],
   byHand: [field('secondPersonFrom', 'rupees'), field('aloneAfterMinutes', 'whole')],
+  gateways: [field('settlementDays', 'whole')],
   points: [field('spendingPerPoint', 'rupees'), field('redeemAtLeast', 'whole')],
   leaderboard: [
     field('prizes', 'rupeesEach'),

@@ -33,6 +33,7 @@ export const settingGroupWords: Record<SettingGroup, string> = {
   review: 'Orders held for review',
   wallet: 'Wallet top-ups',
   byHand: 'Money by hand',
+  gateways: 'Payment gateways',
   points: 'Points',
   leaderboard: 'Leaderboard',
   staff: 'Messages to staff',
@@ -186,6 +187,10 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
   aloneAfterMinutes: {
     label: 'Only admin waits, in minutes',
     hint: 'If the store has one admin, they can agree to their own proposal after this time. 5 to 720.',
+  },
+  settlementDays: {
+    label: 'Gateways settle within, in days',
+    hint: 'Admins are told of payments that a gateway has not settled after this time. Count weekends and holidays in. 0 for never.',
   },
   redeemAtLeast: { label: 'Points to redeem at least', hint: '' },
   prizes: {

@@ -50,6 +50,7 @@ export const subjectWords: Record<Subject['kind'], string> = {
   file: 'Catalogue file',
   complaint: 'Complaint',
   reload: 'Reload',
+  settlement: 'Settlement',
   priceRule: 'Price rule',
   codes: 'Codes',
   work: 'Stuck work',

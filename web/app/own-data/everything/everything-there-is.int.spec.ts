@@ -90,6 +90,9 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'read.provider_try': 'the parts of an order stand with it',
   'read.posting': 'the store’s books: the same moves as in the statement',
   'read.account_balance': 'the store’s books',
+  'read.gateway_balance': 'the store’s books',
+  'read.settlement': 'the store’s books',
+  'read.gateway_payment': 'what the file has of orders and top-ups, by the bank’s reference',
   ...Object.fromEntries(
     [
       ...['product', 'item', 'product_slug', 'price_change', 'price_plan', 'picture'],
@@ -120,6 +123,8 @@ const OF_STREAMS: Readonly<Record<Category, string>> = {
   week: 'walletStatement',
   utr: 'orders',
   refund: 'refundsToBank',
+  // By the bank's references of payments, which stand with the orders.
+  settlement: 'orders',
 };
 
 async function fileOf(who: Buyer): Promise<Record<string, unknown>> {

@@ -34,8 +34,9 @@ function movedBy(act: Exclude<ManualAct, { kind: 'undo' }>): number {
   switch (act.kind) {
     case 'deductPoints':
       return act.points;
-    // Of many customers, so that it stands in nobody's own list.
+    // Of many customers or none, so that it stands in nobody's own list.
     case 'creditMany':
+    case 'settle':
       return 0;
     default:
       return act.amount;

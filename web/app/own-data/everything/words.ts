@@ -137,6 +137,7 @@ export const everythingWords = {
       deductPoints: 'Points deducted',
       creditMany: 'Added to your wallet',
       payOrder: 'Payment found for an order',
+      settle: 'Settlement of a gateway',
     },
     undone: (what: string) => `Undone: ${what}`,
     status: {

@@ -48,6 +48,57 @@ const Refund = z.object({
   acquirer_data: Acquirer,
 });
 
+const Second = z.int().positive();
+const ListedPayment = Payment.extend({ created_at: Second });
+const ListedRefund = Refund.extend({ created_at: Second });
+
+/** Of what is told of, and of nothing else: a failed one may lack what the others have. */
+const listOf = (statuses: readonly string[]) =>
+  z.object({ items: z.array(z.looseObject({ status: z.string() })) }).transform(({ items }) => ({
+    length: items.length,
+    told: items.filter(({ status }) => statuses.includes(status)),
+  }));
+const Payments = listOf(['captured', 'refunded']);
+const Refunds = listOf(['pending', 'processed']);
+
+/** `fee` includes `tax` there. */
+const SettledLine = z
+  .object({
+    entity_id: z.string().min(1),
+    type: z.string(),
+    debit: Amount,
+    credit: Amount,
+    amount: Amount,
+    currency: z.literal('INR'),
+    fee: Amount,
+    tax: Amount,
+    settlement_id: z.string().min(1),
+    created_at: Second,
+    dispute_id: z.string().nullish(),
+  })
+  .transform(({ fee, tax, ...line }) => ({ ...line, fee: toPaise(fee - tax), tax }));
+
+/** What is on hold, or on its way, is in no settlement yet. */
+const SettledLines = z.object({
+  items: z.array(z.looseObject({ settled: z.boolean(), settlement_id: z.string().nullish() })),
+});
+
+const Settlement = z.object({
+  id: z.string().min(1),
+  amount: z.int(),
+  status: z.string(),
+  utr: z
+    .string()
+    .nullish()
+    .transform((utr) => (utr === undefined || utr === '' ? null : utr)),
+  created_at: Second,
+});
+
+export type ListedPayment = z.infer<typeof ListedPayment>;
+export type ListedRefund = z.infer<typeof ListedRefund>;
+export type SettledLine = z.infer<typeof SettledLine>;
+export type Settlement = z.infer<typeof Settlement>;
+
 export type Link = z.infer<typeof Link>;
 export type Payment = z.infer<typeof Payment>;
 export type Refund = z.infer<typeof Refund>;
@@ -76,3 +127,24 @@ export const readRefund = (json: unknown): Refund => Refund.parse(json);
 
 export const readRefunds = (json: unknown): readonly Refund[] =>
   z.object({ items: z.array(Refund) }).parse(json).items;
+
+/** `length` is of the list as it came: a full one has another behind it. */
+type Listed<One> = Readonly<{ length: number; told: readonly One[] }>;
+
+export function readPayments(json: unknown): Listed<ListedPayment> {
+  const { length, told } = Payments.parse(json);
+  return { length, told: told.map((one) => ListedPayment.parse(one)) };
+}
+
+export function readRefundsMade(json: unknown): Listed<ListedRefund> {
+  const { length, told } = Refunds.parse(json);
+  return { length, told: told.map((one) => ListedRefund.parse(one)) };
+}
+
+export function readSettledLines(json: unknown): Listed<SettledLine> {
+  const { items } = SettledLines.parse(json);
+  const settled = items.filter((line) => line.settled && typeof line.settlement_id === 'string');
+  return { length: items.length, told: settled.map((line) => SettledLine.parse(line)) };
+}
+
+export const readSettlement = (json: unknown): Settlement => Settlement.parse(json);

@@ -11,6 +11,7 @@ import { readLink, type Link, type Payment } from './answers.ts';
 import { razorpayApi, type RazorpaySettings } from './api.ts';
 import { linkNamed, LINKS, linkTold, paymentsOf } from './links.ts';
 import { razorpayRefunds } from './refunds.ts';
+import { razorpayReports } from './reports.ts';
 
 /**
  * Razorpay, by its Payment Links: one link for each payment, found again by our reference. A payer
@@ -52,7 +53,7 @@ export function razorpayGateway(
     },
 
     refunds: razorpayRefunds(begin),
-    reports: null,
+    reports: razorpayReports(begin),
   };
 }
 

@@ -1,0 +1,133 @@
+import { postingsOf, rupees, toPaise, type Paise } from '@store/ledger';
+import { decodeEvent } from '@store/ledger/event-store';
+import { askAbout, memoryLedger, orderOf } from '@store/ledger/testing';
+import { accounts, simulatedServices } from '@store/simulators/testing';
+import { razorpayGateway, settleAsWorker } from '@store/workflows/testing';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+let services: Awaited<ReturnType<typeof simulatedServices>>;
+beforeEach(async () => {
+  services = await simulatedServices();
+});
+afterEach(async () => {
+  await services.stop();
+  await services.remove();
+});
+
+const DAY_MS = 86_400_000;
+const tomorrow = () => new Date(Date.now() + DAY_MS).toISOString();
+
+async function control(path: string, body: object = {}): Promise<void> {
+  const url = `${services.origin}/control/razorpay/${path}`;
+  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
+  expect(answer.status).toBe(200);
+}
+
+/** A store whose orders are paid at the simulated gateway, and its books. */
+function storeAtRazorpay() {
+  const url = `${services.origin}/razorpay`;
+  const gateway = razorpayGateway({ url, ...accounts.razorpay, timeoutMs: 5_000 });
+  const { tell, sell, ledger, eventStore } = memoryLedger();
+  return {
+    gateway,
+    settle: () => settleAsWorker(ledger, gateway, tomorrow()),
+    async buys(price: Paise): Promise<string> {
+      const at = new Date().toISOString();
+      const order = orderOf({ paymentMode: 'upi', price, at });
+      const { orderId } = order;
+      const about = askAbout({ ...order, at });
+      const opening = await gateway.open({
+        ...{ reference: orderId, amount: price, purpose: 'Diamonds', returnUrl: '' },
+        payer: { name: 'Asha', email: 'asha@example.com', mobile: '9876543210' },
+        expiresAt: tomorrow(),
+      });
+      expect(opening.outcome).toBe('opened');
+      await control(`links/${orderId}/pay`, { webhooks: 0 });
+      const state = await gateway.stateOf(orderId, at);
+      if (state.status !== 'paid') throw new Error(state.status);
+      await sell({ ...order, until: 'placed' });
+      await tell(about.requestPayment({ gateway: gateway.name }));
+      await tell(about.confirm({ amount: state.amount, utr: state.utr }));
+      return orderId;
+    },
+    async balances(): Promise<Readonly<Record<string, number>>> {
+      const sums: Record<string, number> = {};
+      for (const recorded of await eventStore.readAll({ after: -1n, limit: 1_000 })) {
+        const event = decodeEvent(recorded);
+        for (const { account, owner, amount } of event === null ? [] : postingsOf(event)) {
+          const name = account === 'gateway' ? `gateway ${String(owner)}` : account;
+          sums[name] = (sums[name] ?? 0) + amount;
+        }
+      }
+      return sums;
+    },
+    story: async () =>
+      (await eventStore.readAll({ after: -1n, limit: 1_000 }))
+        .filter(({ stream }) => stream.startsWith('settlement-'))
+        .map(({ type }) => type),
+  };
+}
+
+it('nothing is left at Razorpay once it has settled all that was paid', async () => {
+  const store = storeAtRazorpay();
+  for (const price of [rupees(415), rupees(99.5), toPaise(101)]) await store.buys(price);
+  expect((await store.balances())['gateway razorpay']).toBe(toPaise(51_551));
+  await store.settle();
+  expect((await store.balances())['bank']).toBeUndefined();
+
+  await control('mood', { settlesAfterMs: 0 });
+  for (const _ of ['once', 'twice']) await store.settle();
+
+  expect(await store.balances()).toMatchObject({
+    ...{ 'gateway razorpay': 0, fees: toPaise(1_031), inputTax: toPaise(185) },
+    bank: toPaise(51_551 - 1_031 - 185),
+  });
+});
+
+it('what went back, and is not booked yet, is what is left there', async () => {
+  const store = storeAtRazorpay();
+  const orderId = await store.buys(rupees(415));
+  const refundReference = `${orderId}:refund`;
+  const refund = { reference: orderId, amount: rupees(15), refundReference };
+  await store.gateway.refunds?.refund(refund);
+  await control(`refunds/${encodeURIComponent(refundReference)}/settle`, { status: 'processed' });
+  await control('mood', { settlesAfterMs: 0 });
+
+  await store.settle();
+
+  expect((await store.balances())['gateway razorpay']).toBe(rupees(15));
+});
+
+it.each(['wrongSum', 'missingLine'])('a report with a fault moves nothing: %s', async (fault) => {
+  const store = storeAtRazorpay();
+  for (const price of [rupees(415), rupees(99.5)]) await store.buys(price);
+  await control('mood', { settlesAfterMs: 0, settlements: fault });
+  await store.settle();
+  expect((await store.balances())['bank']).toBeUndefined();
+  expect(await store.story()).toEqual(['SettlementDoubted']);
+
+  await control('mood', { settlements: 'rightly' });
+  await store.settle();
+  expect((await store.balances())['gateway razorpay']).toBe(0);
+  expect(await store.story()).toEqual(['SettlementDoubted', 'SettlementRecorded']);
+});
+
+it('a line that is told twice counts once', async () => {
+  const store = storeAtRazorpay();
+  await store.buys(rupees(415));
+  await control('mood', { settlesAfterMs: 0, settlements: 'lineTwice' });
+  await store.settle();
+  expect((await store.balances())['gateway razorpay']).toBe(0);
+});
+
+it('a report that says something else later moves nothing more', async () => {
+  const store = storeAtRazorpay();
+  for (const price of [rupees(415), rupees(99.5)]) await store.buys(price);
+  await control('mood', { settlesAfterMs: 0 });
+  await store.settle();
+  await control('mood', { settlements: 'missingLine' });
+  await store.settle();
+
+  expect((await store.balances())['gateway razorpay']).toBe(0);
+  expect(await store.story()).toEqual(['SettlementRecorded', 'SettlementDoubted']);
+});

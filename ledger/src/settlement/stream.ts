@@ -1,0 +1,12 @@
+import type { IstDay } from '../kernel/ist-date.ts';
+
+/** The id of the stream: gateways number their settlements without knowing of each other. */
+export const settlementStream = ({
+  gateway,
+  settlementId,
+}: Readonly<{ gateway: string; settlementId: string }>): string => `${gateway}-${settlementId}`;
+
+/** Of what was found on the bank's statement of a day. */
+export const statementId = (day: IstDay): string => `bank-${day}`;
+/** Of what a person has written down, by the bank's reference. */
+export const byHandId = (utr: string): string => `utr-${utr}`;

@@ -1,0 +1,5 @@
+import { gatewayWords as words } from './words.ts';
+
+/** As people call it; null for what a person has found at the bank. */
+export const gatewayName = (gateway: string | null): string =>
+  gateway === null ? words.byHand : (words.names[gateway] ?? gateway);

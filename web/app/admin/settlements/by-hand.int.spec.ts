@@ -1,0 +1,93 @@
+import { istDay, rupees } from '@store/ledger';
+import { askAbout, utrOf } from '@store/ledger/testing';
+import { bookAsWorker } from '@store/workflows/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
+import { action as decide } from '../money/second-page.tsx';
+import { loader as entryLoader } from '../money/entry-page.tsx';
+import type { ByHandAnswer } from './by-hand.server.ts';
+import { action, loader } from './by-hand-page.tsx';
+
+const store = await openTestStore();
+const { ask, shop } = store;
+const today = istDay(shop.now().toISOString());
+let meera: Buyer;
+let imran: Buyer;
+beforeAll(async () => {
+  meera = await store.buyer({ role: 'admin' });
+  imran = await store.buyer({ role: 'admin' });
+  const asha = await store.buyer();
+  const order = await store.sell(asha, { paymentMode: 'upi', until: 'placed', price: rupees(415) });
+  const about = askAbout({ ...order, at: shop.now().toISOString() });
+  for (const step of [about.requestPayment(), about.confirm()]) await store.tell(step);
+  orderId = order.orderId;
+});
+afterAll(() => store[Symbol.asyncDispose]());
+let orderId = '';
+
+type Ticket = Readonly<{ id: string; signature: string }>;
+const ticket = async (): Promise<Ticket> =>
+  ((await ask(loader, meera, '/admin/settlements/by-hand')).data as { ticket: Ticket }).ticket;
+const typed = {
+  ...{ gateway: 'ekqr', day: today, amount: '400', fee: '13', tax: '2', utr: 'N325260012345678' },
+  until: today,
+};
+const send = (given: Ticket, more: object = {}) =>
+  ask(action, meera, '/admin/settlements/by-hand', { ...given, ...typed, ...more });
+const book = (entryId: string) => bookAsWorker(shop.ledger, entryId);
+
+it('names what the payments come to where that is something else', async () => {
+  const { status, data } = await send(await ticket(), { amount: '399' });
+  expect(status).toBe(409);
+  expect((data as ByHandAnswer).errors.until).toMatch(/^1 payment .*₹415\.00/);
+});
+
+it('settles the payments it is made of, once for each form and reference', async () => {
+  const given = await ticket();
+  for (const press of [1, 2]) {
+    expect([press, (await send(given)).status]).toEqual([press, 303]);
+  }
+  await book(given.id);
+  await store.settled();
+
+  expect(await shop.readModels.gatewayBalances()).toEqual([{ gateway: 'ekqr', balance: 0 }]);
+  const [payment] = await shop.readModels.paymentsByUtr('ekqr', [utrOf(orderId)]);
+  expect(payment?.settledOn).toBe(today);
+  const shown = await ask(entryLoader, meera, `/admin/entry/${given.id}`, undefined, {
+    entryId: given.id,
+  });
+  expect(shown.data).toMatchObject({
+    ...{ status: 'booked', what: 'Record ₹400.00 settled by EKQR', utr: typed.utr },
+    settlement: { gateway: 'EKQR', day: today, fee: rupees(13), tax: rupees(2), payments: 1 },
+  });
+
+  const again = await ticket();
+  await send(again, { until: '' });
+  await book(again.id);
+  expect(await shop.ledger.entry.stateOf(again.id)).toMatchObject({ status: 'failed' });
+});
+
+it('waits for a second person when it is large', async () => {
+  const given = await ticket();
+  const large = { amount: '5,000', utr: 'N325260099999999', until: '' };
+  const { status, location } = await send(given, large);
+  expect([status, location]).toMatchObject([303, expect.stringContaining(given.id) as unknown]);
+  expect(await shop.ledger.entry.stateOf(given.id)).toMatchObject({ status: 'waiting' });
+
+  await ask(decide, imran, '/admin/second', { entryId: given.id, intent: 'agree' });
+  await book(given.id);
+  expect(await shop.ledger.entry.stateOf(given.id)).toMatchObject({ status: 'booked' });
+});
+
+it.each([
+  [{ utr: 'x' }, 400],
+  [{ gateway: 'razorpay' }, 400],
+  [{ id: 'ENT-1', signature: 'x' }, 400],
+])('is refused with %j', async (more, status) => {
+  expect((await send(await ticket(), more)).status).toBe(status);
+});
+
+it('is for who may see to money', async () => {
+  const orders = await store.buyer({ role: 'admin', permissions: ['orders'] });
+  expect((await ask(loader, orders, '/admin/settlements/by-hand')).status).toBe(403);
+});

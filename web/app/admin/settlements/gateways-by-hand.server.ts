@@ -1,0 +1,5 @@
+import { GATEWAYS, REPORTS_SETTLEMENTS } from '@store/workflows/gateway-names';
+
+/** Those that report nothing: a person has to find at the bank what they have paid. */
+export const gatewaysByHand = (): readonly string[] =>
+  GATEWAYS.filter((name) => !REPORTS_SETTLEMENTS[name]);

@@ -1,0 +1,41 @@
+import { rupees, toPaise } from '@store/ledger';
+import { describe, expect, it } from 'vitest';
+import { readByHand, type TypedByHand } from './read-by-hand.ts';
+import { byHandRefusals as refusals } from './words.ts';
+
+const around = { now: new Date('2026-11-25T20:00:00.000Z'), gateways: ['ekqr'] };
+const typed: TypedByHand = {
+  ...{ gateway: 'ekqr', day: '2026-11-26', amount: '1,000', fee: '20', tax: '3.60' },
+  ...{ utr: ' n3252 60012345678 ', until: '' },
+};
+
+describe('a settlement by hand', () => {
+  it('is read as it is typed', () => {
+    const asked = {
+      ...{ gateway: 'ekqr', day: '2026-11-26', amount: rupees(1_000), fee: rupees(20) },
+      ...{ tax: rupees(3.6), utr: 'N325260012345678', until: null },
+    };
+    expect(readByHand(typed, around)).toEqual({ valid: true, asked });
+    expect(readByHand({ ...typed, fee: '', tax: '', until: '2026-11-24' }, around)).toEqual({
+      valid: true,
+      asked: { ...asked, fee: toPaise(0), tax: toPaise(0), until: '2026-11-24' },
+    });
+  });
+
+  it.each<[Partial<TypedByHand>, object]>([
+    [{ gateway: 'razorpay' }, { gateway: refusals.gateway }],
+    [{ day: '2026-02-30' }, { day: refusals.day }],
+    [{ day: '2026-11-27' }, { day: refusals.dayAhead }],
+    [{ amount: '0.99' }, { amount: refusals.amount('₹1,00,00,000.00') }],
+    [{ amount: '1,00,00,001' }, { amount: refusals.amount('₹1,00,00,000.00') }],
+    [{ fee: 'few' }, { fee: refusals.kept }],
+    [{ tax: 'few' }, { tax: refusals.kept }],
+    [{ tax: '20.01' }, { tax: refusals.taxOverFee }],
+    [{ utr: '1234567' }, { utr: refusals.utr }],
+    [{ utr: 'N3252-60012345678' }, { utr: refusals.utr }],
+    [{ until: 'soon' }, { until: refusals.until }],
+    [{ until: '2026-11-27' }, { until: refusals.untilAhead }],
+  ])('is refused with %j', (more, errors) => {
+    expect(readByHand({ ...typed, ...more }, around)).toEqual({ valid: false, errors });
+  });
+});
