@@ -1,4 +1,5 @@
 import { bankPaymentAggregate } from './bank-payment/aggregate.ts';
+import { disputeAggregate } from './dispute/aggregate.ts';
 import { entryAggregate } from './entry/aggregate.ts';
 import { orderAggregate } from './order/aggregate.ts';
 import { pointsAggregate } from './points/aggregate.ts';
@@ -14,6 +15,7 @@ const all = [
   weekAggregate,
   bankPaymentAggregate,
   entryAggregate,
+  disputeAggregate,
 ] as const;
 
 type One = (typeof all)[number];

@@ -20,6 +20,7 @@ export {
 export type { Instant, Message } from './kernel/message.ts';
 export {
   complaintNumber,
+  disputeNumber,
   entryNumber,
   orderNumber,
   redemptionNumber,
@@ -38,6 +39,13 @@ export type * from './bank-payment/events.ts';
 export type * from './bank-payment/rejections.ts';
 export type { BankPayment } from './bank-payment/state.ts';
 
+export type * from './dispute/commands.ts';
+export { dispute } from './dispute/decide.ts';
+export type * from './dispute/events.ts';
+export { disputeReference } from './dispute/references.ts';
+export type * from './dispute/rejections.ts';
+export type { Dispute, OpenedDispute } from './dispute/state.ts';
+
 export { LEAST_BY_HAND, MOST_BY_HAND, MOST_LINES, takesTwo } from './entry/act.ts';
 export type * from './entry/commands.ts';
 export { entry } from './entry/decide.ts';
@@ -52,6 +60,7 @@ export type * from './order/events.ts';
 export { endsProposal, lapseOf } from './order/two-persons.ts';
 export { isOverdue, promisedUntil } from './order/asking-refund.ts';
 export type * from './order/rejections.ts';
+export { isDisputed } from './order/disputing.ts';
 export { attemptAt, isHeld, paidFactsOf, wayOf } from './order/state.ts';
 export type * from './order/state.ts';
 export { isInParts, tenderOf, walletPartOf, withShares } from './order/price-parts.ts';

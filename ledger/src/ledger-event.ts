@@ -18,7 +18,7 @@ export const LEDGER_PREFIXES: readonly string[] = CATEGORIES.map((category) => `
 export const streamOf = (category: Category, id: string): string => `${category}-${id}`;
 
 type Place = Readonly<{
-  /** The part of the stream's name after the category: a user, order, top-up, week, UTR or manual entry. */
+  /** The part of the stream's name after the category: a user, order, top-up, week, UTR, manual entry or dispute. */
   id: string;
   stream: string;
   revision: number;

@@ -2,6 +2,7 @@ import { Fault } from '@store/platform/fault';
 import { lock, transaction, type Db } from '@store/platform/postgres';
 import { books } from './books/projection.ts';
 import { closedWeek } from './closed-weeks/projection.ts';
+import { dispute } from './disputes/projection.ts';
 import { readCheckpoint } from './kernel/checkpoint.ts';
 import { LOCKS } from './kernel/locks.ts';
 import type { ReadModel } from './kernel/read-model.ts';
@@ -29,6 +30,7 @@ export const READ_MODELS: readonly ReadModel[] = [
   walletFigures,
   pointsBalance,
   manualEntry,
+  dispute,
   topUp,
   order,
   closedWeek,

@@ -10,6 +10,7 @@ const CREDITS: ReadonlySet<string> = new Set<Account>([
   'taxPayable',
   'payouts',
   'givenUp',
+  'disputed',
 ]);
 
 /**

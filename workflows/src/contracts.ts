@@ -219,6 +219,8 @@ export type Obstacle =
   | Readonly<{ kind: 'entries'; count: number; until: null }>
   /** The bank has not made them yet. */
   | Readonly<{ kind: 'payOuts'; count: number; until: null }>
+  /** Payments that their bank has not decided about. */
+  | Readonly<{ kind: 'disputes'; count: number; until: null }>
   /** That nobody has closed yet. */
   | Readonly<{ kind: 'complaints'; count: number; until: null }>
   | Readonly<{ kind: 'locked'; amount: Paise; until: null }>

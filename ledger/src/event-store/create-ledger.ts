@@ -18,5 +18,6 @@ export const createLedger = (eventStore: EventStore, options?: CommandHandlerOpt
   topUp: commandHandler(eventStore, aggregates.topup, { ...PASSING, ...options }),
   week: commandHandler(eventStore, aggregates.week, options),
   entry: commandHandler(eventStore, aggregates.entry, { ...PASSING, ...options }),
+  dispute: commandHandler(eventStore, aggregates.dispute, { ...PASSING, ...options }),
   bankPayment: commandHandler(eventStore, aggregates.utr, { ...PASSING, ...options }),
 });

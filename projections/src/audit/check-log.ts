@@ -8,6 +8,7 @@ import {
 } from '@store/ledger/event-store';
 import type { Batch } from '../kernel/apply-batch.ts';
 import { checkClaims } from './check-claims.ts';
+import { checkDisputes } from './check-disputes.ts';
 import { checkEntries } from './check-entries.ts';
 import { checkHolds } from './check-holds.ts';
 import { checkMoney } from './check-money.ts';
@@ -27,6 +28,7 @@ export type CheckedLog = Readonly<{
   /** By hand; and how many of them a store's only admin has agreed to alone. */
   entries: number;
   agreedAlone: number;
+  disputes: number;
   trialBalance: bigint;
 }>;
 
@@ -45,6 +47,7 @@ export function checkLog(
   const points = checkPoints(findings, now);
   const claims = checkClaims(findings);
   const entries = checkEntries(findings, now);
+  const disputes = checkDisputes(findings, now);
   const holds = checkHolds(findings);
   const parts = checkParts(findings, now);
   let events = 0;
@@ -75,6 +78,7 @@ export function checkLog(
         points.see(event);
         claims.see(event);
         entries.see(event);
+        disputes.see(event);
         holds.see(event);
         parts.see(event);
         readable.push(event);
@@ -88,6 +92,7 @@ export function checkLog(
       settlements.end();
       points.end();
       entries.end();
+      disputes.end();
       parts.end();
     },
     checked: (): CheckedLog => ({
@@ -98,6 +103,7 @@ export function checkLog(
       settlements: settlements.settled(),
       entries: entries.entries(),
       agreedAlone: entries.alone(),
+      disputes: disputes.disputes(),
       trialBalance: money.trialBalance(),
     }),
   };

@@ -4,7 +4,7 @@ import { openTestReadModels } from '../testing/open-test-read-models.ts';
 import { orderCompleted, orderPlaced, paymentConfirmed, todayAt } from '../testing/stories.ts';
 
 const now = todayAt('18:00');
-const nothing = { orders: 0, topUps: 0, lastUnpaidAt: null, entries: 0, payOuts: 0 };
+const nothing = { orders: 0, topUps: 0, lastUnpaidAt: null, entries: 0, payOuts: 0, disputes: 0 };
 const entry = (
   entryId: string,
   kind: 'credit' | 'payOut',

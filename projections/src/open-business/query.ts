@@ -8,6 +8,7 @@ type Row = Readonly<{
   unpaid_at: Date | null;
   by_hand: bigint;
   pay_outs: bigint;
+  disputes: bigint;
 }>;
 
 /** What one customer and the store have not finished with each other by `now`. */
@@ -27,12 +28,15 @@ export async function openBusinessOf(db: Tx, userId: string, now: Instant): Prom
        where user_id = ${userId}
          and (status = 'approved' or (status = 'waiting' and lapses_at >= ${now}))) as by_hand,
       (select count(*) from read.manual_entry
-       where user_id = ${userId} and status = 'booked' and kind = 'payOut') as pay_outs`;
+       where user_id = ${userId} and status = 'booked' and kind = 'payOut') as pay_outs,
+      (select count(*) from read.dispute
+       where user_id = ${userId} and settled_at is null) as disputes`;
   return {
     orders: Number(row.orders),
     topUps: Number(row.top_ups),
     lastUnpaidAt: row.unpaid_at?.toISOString() ?? null,
     entries: Number(row.by_hand),
     payOuts: Number(row.pay_outs),
+    disputes: Number(row.disputes),
   };
 }

@@ -309,6 +309,10 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
       await models.entriesFound({ ...older, about: [id], entryId: 'a1' });
     },
     entriesOf: (models) => models.entriesOf(id, page),
+    dispute: (models) => models.dispute('DSP-25A01-00000007'),
+    disputesAbout: (models) => models.disputesAbout(orderId),
+    openDisputes: (models) => models.openDisputes(page),
+    endedDisputes: (models) => models.endedDisputes(page),
     topUp: (models) => models.topUp(txnId),
     topUpTotalUnderWay: (models) => models.topUpTotalUnderWay(id, now),
     order: (models) => models.order(orderId),
@@ -845,6 +849,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     topUp: (ledger) => ledger.topUp.stateOf(txnId),
     week: (ledger) => ledger.week.stateOf(week),
     entry: ({ entry }) => entry.stateOf(id),
+    dispute: ({ dispute }) => dispute.stateOf(id),
     bankPayment: ({ bankPayment }) => bankPayment.stateOf('632514087716'),
   });
   const data = { orderId, amount: rupees(1), at: now };

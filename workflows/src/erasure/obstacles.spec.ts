@@ -20,7 +20,15 @@ const standing = (
   wallet: Partial<Standing['wallet']> = {},
   complaints = 0,
 ): Standing => ({
-  business: { orders: 0, topUps: 0, lastUnpaidAt: null, entries: 0, payOuts: 0, ...business },
+  business: {
+    orders: 0,
+    topUps: 0,
+    lastUnpaidAt: null,
+    entries: 0,
+    payOuts: 0,
+    disputes: 0,
+    ...business,
+  },
   complaints,
   wallet: { available: nothing, locked: nothing, ...wallet },
   latePaymentWatchMs: DAY,
@@ -38,6 +46,7 @@ describe('erasing an account', () => {
     ['an open order', standing({ orders: 2 }), { kind: 'orders', count: 2, until: null }],
     ['a top-up', standing({ topUps: 1 }), { kind: 'topUps', count: 1, until: null }],
     ['a correction', standing({ entries: 1 }), { kind: 'entries', count: 1, until: null }],
+    ['a dispute', standing({ disputes: 1 }), { kind: 'disputes', count: 1, until: null }],
     ['an unpaid pay-out', standing({ payOuts: 1 }), { kind: 'payOuts', count: 1, until: null }],
     ['a complaint', standing({}, {}, 1), { kind: 'complaints', count: 1, until: null }],
     [

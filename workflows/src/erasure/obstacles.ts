@@ -49,7 +49,7 @@ export function unfinished(
   { business, complaints, wallet, latePaymentWatchMs }: Standing,
   now: Instant,
 ): readonly Obstacle[] {
-  const { orders, topUps, entries, payOuts, lastUnpaidAt } = business;
+  const { orders, topUps, entries, payOuts, disputes, lastUnpaidAt } = business;
   const watchMs = Math.min(latePaymentWatchMs, LONGEST_WAIT_MS);
   const watchedUntil = lastUnpaidAt === null ? now : later(lastUnpaidAt, watchMs);
   return [
@@ -58,6 +58,7 @@ export function unfinished(
     ...unless(watchedUntil <= now, { kind: 'latePayments', until: watchedUntil }),
     ...unless(entries === 0, { kind: 'entries', count: entries, until: null }),
     ...unless(payOuts === 0, { kind: 'payOuts', count: payOuts, until: null }),
+    ...unless(disputes === 0, { kind: 'disputes', count: disputes, until: null }),
     ...unless(complaints === 0, { kind: 'complaints', count: complaints, until: null }),
     ...unless(wallet.locked === 0, { kind: 'locked', amount: wallet.locked, until: null }),
   ];

@@ -77,6 +77,7 @@ async function toldBy(event: LedgerEvent, sources: Sources): Promise<Found | nul
     case 'entry':
       return toldOfEntry(event, sources);
     case 'utr':
+    case 'dispute':
       return null;
   }
 }

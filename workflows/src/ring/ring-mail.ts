@@ -111,4 +111,7 @@ const ACCOUNT_NAMES: Readonly<Record<Account, string>> = {
   points: 'Redeemed points',
   adjustments: 'Adjustments',
   givenUp: 'Balances given up',
+  disputed: 'Disputed sales',
+  chargebacks: 'Chargebacks not decided',
+  losses: 'Chargebacks lost',
 };

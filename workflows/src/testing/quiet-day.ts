@@ -11,7 +11,9 @@ export const quietDay: ActivityDependencies['readSide'] = {
     longestSince: null,
   }),
   ordersPaidLately: async () => [],
-  openBusiness: async () => ({ orders: 0, topUps: 0, lastUnpaidAt: null, entries: 0, payOuts: 0 }),
+  openBusiness: async () => ({
+    ...{ orders: 0, topUps: 0, lastUnpaidAt: null, entries: 0, payOuts: 0, disputes: 0 },
+  }),
   proposalsWaiting: async () => none,
   entriesWaiting: async () => none,
   payOutsUnsettled: async () => none,

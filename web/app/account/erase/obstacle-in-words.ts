@@ -12,6 +12,7 @@ export function obstacleInWords(obstacle: Obstacle): string {
     case 'orders':
     case 'topUps':
     case 'payOuts':
+    case 'disputes':
     case 'complaints':
       return words[obstacle.kind](obstacle.count);
     case 'blocked':

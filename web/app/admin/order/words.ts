@@ -101,6 +101,10 @@ export const orderStepWords = {
   completed: 'Completed',
   refunded: 'Refunded',
   cancelled: 'Cancelled',
+  disputed: 'Disputed at the bank',
+  saleDisputed: (amount: string) => `${amount} no longer counts as a sale`,
+  disputeWon: 'Dispute won',
+  disputeLost: 'Dispute lost',
   waitsForPayment: 'Waiting for payment',
   waitsForDelivery: 'Waiting for delivery',
   waitsForRelease: 'Waiting for an admin to release it',
@@ -131,6 +135,9 @@ export const bookWords = {
     points: 'Points',
     adjustments: 'Adjustments',
     givenUp: 'Given up',
+    disputed: 'Disputed sales',
+    chargebacks: 'Chargebacks',
+    losses: 'Chargebacks lost',
   } satisfies Record<Account, string>,
 };
 

@@ -44,6 +44,7 @@ export const causeWords = {
   wrongId: 'Wrong ID',
   partRefused: 'Part rejected',
   unreadableAccount: 'Account not readable',
+  disputed: 'Disputed at the bank',
   provider: 'With provider',
 };
 

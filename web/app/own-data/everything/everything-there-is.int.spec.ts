@@ -111,6 +111,7 @@ const OF_STREAMS: Readonly<Record<Category, string>> = {
   entry: 'corrections',
   week: 'walletStatement',
   utr: 'orders',
+  dispute: 'orders',
 };
 
 async function fileOf(who: Buyer): Promise<Record<string, unknown>> {
