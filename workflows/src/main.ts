@@ -177,6 +177,7 @@ try {
       closings: closingsInShop(db),
       latePaymentWatchMs: settings.LATE_PAYMENT_WATCH_MS,
       unpaid: readModels,
+      disputed: readModels,
       log,
       due: dueInShop(db, sealer),
       keptFor: () => owner.current(),

@@ -28,6 +28,10 @@ import { newsActivities, type NewsDependencies } from './news/activities.ts';
 import { followNews } from './dispatcher/follow-news.ts';
 import type { Sources } from './news/news-of.ts';
 import { orderActivities } from './order/activities.ts';
+import { disputeActivities } from './dispute/activities.ts';
+import { disputeLookActivities, type DisputeLookDependencies } from './dispute/look.ts';
+import { scheduleDisputes } from './dispute/schedule.ts';
+import { disputeStaffActivities } from './dispute/staff.ts';
 import { erasureActivities, type ErasureDependencies } from './erasure/activities.ts';
 import type { LiveOwnerSettings } from './owner-settings/index.ts';
 import type { OrderTiming } from './order/contract.ts';
@@ -67,6 +71,7 @@ export type ActivityDependencies = DeliveryDependencies &
   ErasureDependencies &
   RetentionDependencies &
   LatePaymentDependencies &
+  DisputeLookDependencies &
   PriceDependencies;
 
 /** All activities of the store; their names are part of running histories. */
@@ -89,6 +94,9 @@ export const activitiesOf = (dependencies: ActivityDependencies) => ({
   ...retentionActivities(dependencies),
   ...latePaymentActivities(dependencies),
   ...priceActivities(dependencies),
+  ...disputeActivities(dependencies),
+  ...disputeStaffActivities(dependencies),
+  ...disputeLookActivities(dependencies),
 });
 
 export type StoreWorkerOptions = Readonly<{
@@ -155,6 +163,7 @@ export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<vo
   await scheduleDailySummary(client, taskQueue);
   await scheduleRetention(client, taskQueue);
   await scheduleLatePayments(client, taskQueue);
+  await scheduleDisputes(client, taskQueue);
   await schedulePrices(client, taskQueue);
   const worker = await createStoreWorker(options);
 

@@ -3,13 +3,14 @@ import { workflowIds } from '../contracts.ts';
 import type { AlarmInput } from '../alarm/contract.ts';
 import type { News } from '../news/news.ts';
 import type { BookEntryInput } from '../book-entry/contract.ts';
+import type { DisputedPointsInput, DisputeInput, FollowDisputeInput } from '../dispute/contract.ts';
 import type { OrderInput, OrderTiming } from '../order/contract.ts';
 import type { RedeemPointsInput } from '../redeem-points/contract.ts';
 import type { ReverseOrderInput } from '../reverse-order/contract.ts';
 import type { TopUpInput } from '../top-up/contract.ts';
 
 /** Streams whose events may start something. */
-export const DISPATCHED_PREFIXES = ['order-', 'topup-', 'points-', 'entry-'];
+export const DISPATCHED_PREFIXES = ['order-', 'topup-', 'points-', 'entry-', 'dispute-'];
 
 export type WorkflowStart = Readonly<{ workflowId: string }> &
   (
@@ -18,6 +19,9 @@ export type WorkflowStart = Readonly<{ workflowId: string }> &
     | Readonly<{ workflow: 'redeemPoints'; input: RedeemPointsInput }>
     | Readonly<{ workflow: 'bookEntry'; input: BookEntryInput }>
     | Readonly<{ workflow: 'reverseOrder'; input: ReverseOrderInput }>
+    | Readonly<{ workflow: 'followDispute'; input: FollowDisputeInput }>
+    | Readonly<{ workflow: 'takeDisputedPoints'; input: DisputedPointsInput }>
+    | Readonly<{ workflow: 'settleDispute'; input: DisputeInput }>
     | Readonly<{ workflow: 'alarmStaff'; input: AlarmInput }>
     | Readonly<{ workflow: 'tellNews'; input: News }>
   );
@@ -29,6 +33,10 @@ const STARTING = new Set([
   'PointsRedeemed',
   'ManualEntryProposed',
   'ManualEntryApproved',
+  'DisputeOpened',
+  'SaleDisputed',
+  'DisputeWon',
+  'DisputeLost',
 ]);
 
 /** What an event starts, null for most. Durations are copied in and hold for that workflow. */
@@ -74,6 +82,34 @@ export function startedBy(recorded: RecordedEvent, timing: OrderTiming): Workflo
         workflow: 'bookEntry',
         workflowId: workflowIds.bookEntry(entryId),
         input: { entryId, stepTimeoutMs },
+      };
+    }
+    case 'DisputeOpened': {
+      const { disputeId, answerBy } = event.data;
+      const { stepTimeoutMs } = timing;
+      return {
+        workflow: 'followDispute',
+        workflowId: workflowIds.followDispute(disputeId),
+        input: { disputeId, answerBy, stepTimeoutMs },
+      };
+    }
+    case 'SaleDisputed': {
+      const { orderId, disputeId } = event.data;
+      const { stepTimeoutMs } = timing;
+      return {
+        workflow: 'takeDisputedPoints',
+        workflowId: workflowIds.disputedPoints(disputeId),
+        input: { orderId, disputeId, stepTimeoutMs },
+      };
+    }
+    case 'DisputeWon':
+    case 'DisputeLost': {
+      const { disputeId } = event.data;
+      const { stepTimeoutMs } = timing;
+      return {
+        workflow: 'settleDispute',
+        workflowId: workflowIds.settleDispute(disputeId),
+        input: { disputeId, stepTimeoutMs },
       };
     }
     default:

@@ -5,6 +5,8 @@ import type { PaymentGateway } from './payment-gateway.ts';
 export type PaymentGateways = Readonly<{
   /** Opens new payments. */
   opening: PaymentGateway;
+  /** Those that have settings. */
+  all: readonly PaymentGateway[];
   /** Which one opened a payment. @throws GatewayNotSetUp */
   named(name: string): PaymentGateway;
 }>;
@@ -22,5 +24,5 @@ export function paymentGateways(opening: string, all: readonly PaymentGateway[])
     if (gateway !== undefined) return gateway;
     throw new GatewayNotSetUp(`the payment gateway ${name} is not set up here`);
   };
-  return { opening: named(opening), named };
+  return { opening: named(opening), all, named };
 }

@@ -15,6 +15,7 @@ import { memoryPictures } from './memory-pictures.ts';
 import { payingCustomers } from './no-customers.ts';
 import { noClosings, nothingDue } from './nobody-leaves.ts';
 import { noNews } from './no-news.ts';
+import { noDisputes } from './no-disputes.ts';
 import { nothingUnpaid } from './nothing-unpaid.ts';
 
 /** What outlives the worker: where it must die, and what the outside services remember. */
@@ -73,6 +74,7 @@ const gateway = (db: Db): PaymentGateway => ({
   },
   refunds: null,
   reports: null,
+  disputes: null,
 });
 
 if (DATABASE_URL !== '') {
@@ -119,6 +121,7 @@ if (DATABASE_URL !== '') {
       closings: noClosings,
       latePaymentWatchMs: 86_400_000,
       unpaid: nothingUnpaid,
+      disputed: noDisputes,
       log: { warn: () => undefined },
       due: nothingDue,
       keptFor: () => ({ securityLogDays: 365, recordYears: 8 }),

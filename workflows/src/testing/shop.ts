@@ -10,6 +10,7 @@ import { quietDay } from './quiet-day.ts';
 import { memoryPictures } from './memory-pictures.ts';
 import { noClosings, nothingDue } from './nobody-leaves.ts';
 import { noNews } from './no-news.ts';
+import { noDisputes } from './no-disputes.ts';
 import { nothingUnpaid } from './nothing-unpaid.ts';
 import { DAMAGED_ACCOUNT, SHOP_TIMES, type Placed } from './placed.ts';
 import { NO_HOLDS, SPEC_KEYS, SPEC_SENDER, walletLimits } from './spec-keys.ts';
@@ -92,6 +93,7 @@ export function shopOn<Ledger extends TestLedger>(
       closings: noClosings,
       latePaymentWatchMs: 30 * 86_400_000,
       unpaid: nothingUnpaid,
+      disputed: noDisputes,
       log: { warn: () => undefined },
       due: nothingDue,
       keptFor: () => ({ securityLogDays: 365, recordYears: 8 }),
