@@ -32,6 +32,7 @@ export const SUBJECTS = [
   'reload',
   'priceRule',
   'codes',
+  'dispute',
 ] as const;
 /** `name` is as people call it, and nobody's personal data. */
 export type Subject = Readonly<{ kind: (typeof SUBJECTS)[number]; id: string; name: string }>;

@@ -48,13 +48,13 @@ it('what has to be answered first is listed first, and what was decided last', a
   expect(await shop.models.openDisputes(page)).toMatchObject({ total: 3 });
   expect(ids(await shop.models.openDisputes(page))).toEqual(['D3', 'D2']);
   expect(ids(await shop.models.openDisputes({ ...page, page: 2 }))).toEqual(['D1']);
-  expect(ids(await shop.models.endedDisputes(page))).toEqual([]);
+  expect(await shop.models.endedDisputes(2)).toEqual([]);
   const about = await shop.models.disputesAbout('A');
   expect(about.map(({ disputeId }) => disputeId)).toEqual(['D1', 'D2']);
 
   await tell(shop, 'D1', ...lost('D1'), settled('D1'));
   expect(ids(await shop.models.openDisputes(page))).toEqual(['D3', 'D2']);
-  expect(ids(await shop.models.endedDisputes(page))).toEqual(['D1']);
+  expect(await shop.models.endedDisputes(2)).toMatchObject([{ disputeId: 'D1' }]);
   expect(await shop.models.dispute('D1')).toMatchObject({
     ...{ subject: 'order', subjectId: 'A', openedBy: null, status: 'lost', taken: price },
     ...{ proposedBy: 'meera', endedBy: 'imran', lostSale: rupees(400), loss: rupees(15) },

@@ -19,30 +19,24 @@ export async function disputesAbout(db: Tx, subjectId: string): Promise<readonly
 }
 
 /** What has to be answered first comes first; the ones that nobody has set a date for come last. */
-export const openDisputes = (db: Tx, request: PageRequest): Promise<Page<DisputeView>> =>
-  pageWhere(db, request, db`status = 'open'`, db`answer_by, dispute_id`);
-
-/** What was decided last comes first. */
-export const endedDisputes = (db: Tx, request: PageRequest): Promise<Page<DisputeView>> =>
-  pageWhere(db, request, db`status <> 'open'`, db`ended_at desc, dispute_id`);
-
-type Fragment = ReturnType<Tx>;
-
-async function pageWhere(
-  db: Tx,
-  request: PageRequest,
-  where: Fragment,
-  order: Fragment,
-): Promise<Page<DisputeView>> {
+export async function openDisputes(db: Tx, request: PageRequest): Promise<Page<DisputeView>> {
   const records = await db<(DbRecord & { total: bigint; dispute_id: string | null })[]>`
     select counted.total, line.*
-    from (select count(*) as total from read.dispute where ${where}) counted
+    from (select count(*) as total from read.dispute where status = 'open') counted
     left join lateral (
-      select ${db(disputes.columnList)} from read.dispute where ${where}
-      order by ${order}
+      select ${db(disputes.columnList)} from read.dispute where status = 'open'
+      order by answer_by, dispute_id
       limit ${request.pageSize} offset ${offsetOf(request)}
     ) line on true`;
   return pageOf(request, records, viewIn, 'dispute_id');
+}
+
+/** What was decided last comes first. */
+export async function endedDisputes(db: Tx, most: number): Promise<readonly DisputeView[]> {
+  const records = await db<DbRecord[]>`
+    select ${db(disputes.columnList)} from read.dispute where status <> 'open'
+    order by ended_at desc, dispute_id limit ${most}`;
+  return records.map(viewIn);
 }
 
 const viewIn = (record: DbRecord): DisputeView => rowFrom(disputes, record);

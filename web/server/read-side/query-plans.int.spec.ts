@@ -236,6 +236,21 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
     act: { kind: 'credit', amount: rupees(50), utr: null },
   } as const;
   await shop.ledger.entry.handle('a1', { type: 'ProposeEntry', data: entry }, byTest());
+  const subject = { kind: 'order', id: orderId } as const;
+  const dispute = {
+    ...{ disputeId: 'D1', userId: buyer.account.id, subject },
+    ...{
+      gateway: null,
+      reference: null,
+      utr: null,
+      amount: rupees(5),
+      reason: '',
+      by: 'meera',
+      at,
+    },
+    answerBy: at,
+  };
+  await shop.ledger.dispute.handle('D1', { type: 'OpenDispute', data: dispute }, byTest());
   const txnId = 'TXN-26K21-00000001';
   const asked = { txnId, userId: buyer.account.id, amount: rupees(500), expiresAt: at, at };
   await shop.ledger.topUp.handle(txnId, { type: 'RequestTopUp', data: asked }, byTest());
@@ -312,7 +327,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     dispute: (models) => models.dispute('DSP-25A01-00000007'),
     disputesAbout: (models) => models.disputesAbout(orderId),
     openDisputes: (models) => models.openDisputes(page),
-    endedDisputes: (models) => models.endedDisputes(page),
+    endedDisputes: (models) => models.endedDisputes(100),
     topUp: (models) => models.topUp(txnId),
     topUpTotalUnderWay: (models) => models.topUpTotalUnderWay(id, now),
     order: (models) => models.order(orderId),

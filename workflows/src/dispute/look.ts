@@ -1,4 +1,4 @@
-import { type Claimant, type DisputedSubject, type Instant } from '@store/ledger';
+import type { Instant } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import type { Logger } from '@store/platform/logging';
 import type { ReadModels } from '@store/projections';
@@ -10,6 +10,7 @@ import {
   type PaymentGateway,
 } from '../payment-gateway/payment-gateway.ts';
 import type { DisputeLookActivities } from './contract.ts';
+import { subjectPaidBy } from './paid-by.ts';
 
 export type DisputeLookDependencies = Readonly<{
   ledger: Ledger;
@@ -141,33 +142,3 @@ export function disputeLookActivities(
 /** Of a dispute that the gateway knows by this id. */
 export const disputeIdOf = (gateway: string, reference: string): string =>
   `${gateway}.${reference}`;
-
-type Paid = Readonly<{ userId: string; subject: DisputedSubject }>;
-type Claims = Pick<Ledger, 'bankPayment' | 'order' | 'topUp' | 'entry'>;
-
-/** What a bank transfer has paid for, and who gets it; null where nobody has claimed it. */
-export async function subjectPaidBy(ledger: Claims, utr: string): Promise<Paid | null> {
-  const { claim } = await ledger.bankPayment.stateOf(utr);
-  return claim && paidWith(ledger, claim.claimant);
-}
-
-async function paidWith(ledger: Claims, { kind, id }: Claimant): Promise<Paid | null> {
-  switch (kind) {
-    case 'order': {
-      const order = await ledger.order.stateOf(id);
-      if (order.status === 'NotPlaced') return null;
-      return { userId: order.placed.userId, subject: { kind, id } };
-    }
-    case 'topUp': {
-      const topUp = await ledger.topUp.stateOf(id);
-      if (topUp.status === 'NotRequested') return null;
-      return { userId: topUp.requested.userId, subject: { kind, id } };
-    }
-    case 'entry': {
-      const entry = await ledger.entry.stateOf(id);
-      const act = entry.status === 'none' ? null : entry.proposed.act;
-      // A payment that an admin has found at the bank for an order.
-      return act?.kind === 'payOrder' ? paidWith(ledger, { kind: 'order', id: act.orderId }) : null;
-    }
-  }
-}

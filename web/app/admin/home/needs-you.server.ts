@@ -4,6 +4,7 @@ import type { Shop } from '../../../ports/shop.ts';
 import {
   CODES_PATH,
   COMPLAINTS_PATH,
+  DISPUTES_PATH,
   PROVIDER_PRICES_PATH,
   SECOND_PATH,
   THRESHOLDS_PATH,
@@ -91,14 +92,16 @@ async function aboutCodes({ codes }: Shop): Promise<readonly Need[]> {
 }
 
 async function aboutMoney({ readModels, thresholds, now }: Shop): Promise<readonly Need[]> {
-  const [locked, entries, payOuts, rung] = await Promise.all([
+  const [locked, entries, payOuts, disputes, rung] = await Promise.all([
     readModels.lockedFunds(ONE),
     readModels.entriesWaiting({ ...ONE, now: now().toISOString() }),
     readModels.payOutsUnsettled(ONE),
+    readModels.openDisputes(ONE),
     thresholds.unseen(),
   ]);
   return [
     ...need(rung > 0, THRESHOLDS_PATH, words.rung(rung), true),
+    ...need(disputes.total > 0, DISPUTES_PATH, words.disputes(disputes.total), true),
     ...need(entries.total > 0, SECOND_PATH, words.entries(entries.total)),
     ...need(payOuts.total > 0, UNPAID_PATH, words.payOuts(payOuts.total)),
     ...need(locked.total > 0, '/admin/locked', words.locked(locked.total)),

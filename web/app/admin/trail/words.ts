@@ -51,6 +51,7 @@ export const subjectWords: Record<Subject['kind'], string> = {
   complaint: 'Complaint',
   reload: 'Reload',
   priceRule: 'Price rule',
+  dispute: 'Dispute',
   codes: 'Codes',
 };
 

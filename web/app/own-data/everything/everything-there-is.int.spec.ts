@@ -39,6 +39,7 @@ const IN_THE_FILE: Readonly<Record<string, string>> = {
   'shop.second_factor': 'waysIn.secondFactors',
   'shop.session': 'signedIn',
   'shop.trail_entry': 'changesByTheStore',
+  'read.dispute': 'orders',
   'read.leaderboard': 'leaderboardThisWeek',
   'read.manual_entry': 'corrections',
   'read.order_counters': 'orders',
