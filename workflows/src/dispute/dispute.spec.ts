@@ -142,7 +142,7 @@ describe('the end of a dispute', () => {
     await disputed(shop, rupees(100));
     const left = await pointsOf(shop);
     expect(left).toBe(order.reward - Math.floor((order.reward * rupees(100)) / PRICE));
-    await tell(shop, { ...lose, data: { ...on, amount: rupees(100) } } as DisputeCommand);
+    await tell(shop, { ...lose, data: { ...on, amount: rupees(100) } });
     await settle(shop);
     expect(await pointsOf(shop)).toBe(left);
     expect(await settled(shop)).toMatchObject({ sale: rupees(100), loss: 0 });

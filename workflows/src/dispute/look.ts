@@ -140,5 +140,5 @@ export function disputeLookActivities(
 }
 
 /** Of a dispute that the gateway knows by this id. */
-export const disputeIdOf = (gateway: string, reference: string): string =>
+const disputeIdOf = (gateway: string, reference: string): string =>
   `${gateway}.${reference}`;

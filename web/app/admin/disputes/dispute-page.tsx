@@ -171,13 +171,13 @@ function Proof({ page: { disputeId, subject } }: Shown) {
 type Answered = Shown & Readonly<{ answer: ReturnType<typeof useAnswer<typeof action>> }>;
 
 function Decide({ page, answer }: Answered) {
-  const { isOfGateway, gateway, taken, takesTwo, proposedBy } = page;
+  const { isOfGateway, taken, takesTwo, proposedBy } = page;
   const at = words.decide;
   const amount = formatRupees(page.atStake);
   if (isOfGateway) {
     return (
       <Section id="decide" title={at.title}>
-        <p className="text-text-2">{at.ofGateway(gateway ?? '')}</p>
+        <p className="text-text-2">{at.ofGateway}</p>
         <PostForm says={false}>
           <Press intent="ask" pending={at.asking}>
             {at.ask}

@@ -233,7 +233,7 @@ describe('the proof of delivery', () => {
       }),
       params: { disputeId, file },
       context: store.context,
-    } as unknown as Parameters<typeof proofLoader>[0]);
+    });
 
   it('says to whom and when it was delivered, and by which reference', async () => {
     const { orderId, disputeId } = await disputed();

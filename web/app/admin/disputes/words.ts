@@ -109,8 +109,8 @@ export const disputePageWords = {
   decide: {
     title: 'What the bank says',
     lead: 'Record what the bank has done and decided.',
-    ofGateway: (gateway: string) =>
-      `${gateway} tells the store of every change. It is asked every morning as well.`,
+    ofGateway:
+      'The gateway decides this dispute. It tells the store of every change and is asked every morning.',
     ask: 'Ask Gateway Now',
     asking: 'Asking',
     taken: 'Money Taken',

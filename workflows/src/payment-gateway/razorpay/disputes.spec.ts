@@ -40,7 +40,7 @@ it('a dispute is told by the bank’s reference of its payment', async () => {
   });
   expect(await disputes.dispute('disp_1')).toEqual({
     ...{ id: 'disp_1', utr: '412345678901', amount: 9_950, taken: 0, status: 'open' },
-    ...{ reason: 'goods_not_received', answerBy: '2025-11-28T03:20:00.000Z' },
+    ...{ reason: 'goods not received', answerBy: '2025-11-28T03:20:00.000Z' },
   });
 });
 

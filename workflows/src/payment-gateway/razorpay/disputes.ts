@@ -38,7 +38,7 @@ async function disputeIn(calls: RazorpayCalls, told: Dispute): Promise<DisputeAt
   return {
     ...{ id, utr: payment.acquirer_data.rrn?.trim() || null, amount },
     taken: toPaise(amount_deducted),
-    reason: told.reason_description ?? told.reason_code ?? '',
+    reason: told.reason_description ?? (told.reason_code ?? '').replaceAll('_', ' '),
     answerBy: respond_by ? new Date(respond_by * 1_000).toISOString() : null,
     status: statusIn(told),
   };
