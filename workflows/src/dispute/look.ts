@@ -140,5 +140,4 @@ export function disputeLookActivities(
 }
 
 /** Of a dispute that the gateway knows by this id. */
-const disputeIdOf = (gateway: string, reference: string): string =>
-  `${gateway}.${reference}`;
+const disputeIdOf = (gateway: string, reference: string): string => `${gateway}.${reference}`;

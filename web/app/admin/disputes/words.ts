@@ -200,7 +200,6 @@ export const proofWords = {
   utr: 'UTR',
   gateway: 'Gateway',
   recipient: 'Delivered to',
-  player: 'Player ID as entered by the customer',
   name: 'Player name told by the game',
   noName: 'Not told',
   delivery: (part: number, all: number) =>
