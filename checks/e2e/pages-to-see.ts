@@ -109,6 +109,7 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     'admin-second': '/admin/second',
     'admin-credits': '/admin/credits',
     'admin-entries': '/admin/entries',
+    'admin-disputes': '/admin/disputes',
     'admin-price': '/admin/price?product=MLIN',
     'admin-createitems': '/admin/createitems?product=MLIN',
     'admin-item': '/admin/item/MLIN-6',

@@ -1,5 +1,6 @@
 import { bankPaymentAggregate } from './bank-payment/aggregate.ts';
 import { bankRefundAggregate } from './bank-refund/aggregate.ts';
+import { disputeAggregate } from './dispute/aggregate.ts';
 import { entryAggregate } from './entry/aggregate.ts';
 import { orderAggregate } from './order/aggregate.ts';
 import { pointsAggregate } from './points/aggregate.ts';
@@ -18,6 +19,7 @@ const all = [
   entryAggregate,
   bankRefundAggregate,
   settlementAggregate,
+  disputeAggregate,
 ] as const;
 
 type One = (typeof all)[number];

@@ -20,6 +20,7 @@ export {
 export type { Instant, Message } from './kernel/message.ts';
 export {
   complaintNumber,
+  disputeNumber,
   entryNumber,
   orderNumber,
   redemptionNumber,
@@ -46,6 +47,13 @@ export type * from './bank-refund/rejections.ts';
 export { bankRefundUnderWay, isUnderWay, sentBackOf } from './bank-refund/state.ts';
 export type { BankRefund, BankRefunds, BankRefundStatus } from './bank-refund/state.ts';
 
+export type * from './dispute/commands.ts';
+export { dispute } from './dispute/decide.ts';
+export type * from './dispute/events.ts';
+export { disputeReference } from './dispute/references.ts';
+export type * from './dispute/rejections.ts';
+export type { Dispute, OpenedDispute } from './dispute/state.ts';
+
 export {
   LEAST_BY_HAND,
   MOST_BY_HAND,
@@ -66,6 +74,7 @@ export type * from './order/events.ts';
 export { endsProposal, lapseOf } from './order/two-persons.ts';
 export { isOverdue, promisedUntil } from './order/asking-refund.ts';
 export type * from './order/rejections.ts';
+export { isDisputed } from './order/disputing.ts';
 export { attemptAt, isHeld, paidFactsOf, wayOf } from './order/state.ts';
 export type * from './order/state.ts';
 export { cameBackFromBank, refundedFromBank, returnedFromBank } from './order/from-bank.ts';

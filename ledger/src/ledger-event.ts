@@ -19,8 +19,8 @@ export const streamOf = (category: Category, id: string): string => `${category}
 
 type Place = Readonly<{
   /**
-   * The part of the stream's name after the category: a user, order, top-up, week, UTR, manual entry or
-   * settlement, or the order of a bank refund.
+   * The part of the stream's name after the category: a user, order, top-up, week, UTR, manual entry,
+   * settlement or dispute, or the order of a bank refund.
    */
   id: string;
   stream: string;

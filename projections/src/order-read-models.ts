@@ -13,6 +13,7 @@ import { evolveFigures, orderFigures, tellFigures } from './order-figures/projec
 import { evolveTally, orderTally, tellTally } from './all-orders/tally.ts';
 import { evolve, type OrderFact } from './orders/evolve.ts';
 import type { OrderMove } from './orders/order-move.ts';
+import { saleOf } from './orders/sold.ts';
 import { orders } from './orders/table.ts';
 import { evolveTotals, storeTotals, tellTotals } from './store-totals/projection.ts';
 
@@ -33,7 +34,9 @@ export const order: ReadModel = {
   apply: async (events, rows) => {
     const moves: OrderMove[] = [];
     await rows(orders).apply(changesBy(events, tell), evolve, (before, after) => {
-      if (before?.status !== after.status) moves.push({ before, after });
+      if (before?.status !== after.status || saleOf(before) !== saleOf(after)) {
+        moves.push({ before, after });
+      }
     });
     const counted: Readonly<{ before: OrderCountersRow | undefined; after: OrderCountersRow }>[] =
       [];

@@ -4,6 +4,7 @@ import { bankRefund } from './bank-refunds/projection.ts';
 import { books } from './books/projection.ts';
 import { closedWeek } from './closed-weeks/projection.ts';
 import { gatewayPayment } from './gateway-payments/projection.ts';
+import { dispute } from './disputes/projection.ts';
 import { readCheckpoint } from './kernel/checkpoint.ts';
 import { LOCKS } from './kernel/locks.ts';
 import type { ReadModel } from './kernel/read-model.ts';
@@ -35,6 +36,7 @@ export const READ_MODELS: readonly ReadModel[] = [
   pointsBalance,
   manualEntry,
   bankRefund,
+  dispute,
   topUp,
   order,
   closedWeek,

@@ -4,6 +4,7 @@ import type {
   Centipoints,
   CreditSource,
   DecidedBy,
+  DisputedSubject,
   EntryFailure,
   EntryStatus,
   HoldCause,
@@ -252,6 +253,8 @@ export type OrderView = OrderRow &
     heldFor: readonly HoldCause[] | null;
     /** Money that came too late and went to the wallet, 0 when none did. */
     strayAmount: Paise;
+    /** By its payer's bank, in their order. */
+    disputes: readonly OrderDisputeView[];
     expiresAt: Instant;
     paidAt: Instant | null;
     closedAt: Instant | null;
@@ -370,6 +373,7 @@ export type WaitingCause =
   | 'wrongId'
   | 'partRefused'
   | 'unreadableAccount'
+  | 'disputed'
   | 'provider';
 /** A Processing order as the admin's queue shows it. */
 export type PendingOrder = OrderView &
@@ -398,6 +402,44 @@ export type PendingChoices = Readonly<{
 /** Beside the rows, whatever their kind: how many there are, and since when the first one waits. */
 export type PendingPage = Page<PendingOrder> &
   Readonly<{ counts: Readonly<Record<PendingKind, number>>; longestSince: Instant | null }>;
+
+/**
+ * A payment that its payer wants back from their bank. `taken` is what the bank has taken by now, null
+ * for nothing; of what is lost `lostSale` was a sale. `openedBy` and `endedBy` are admins, null where
+ * the gateway has told.
+ */
+export type DisputeView = Readonly<{
+  disputeId: string;
+  userId: string;
+  subject: DisputedSubject['kind'];
+  subjectId: string;
+  gateway: string | null;
+  reference: string | null;
+  utr: string | null;
+  amount: Paise;
+  reason: string;
+  answerBy: Instant | null;
+  openedBy: string | null;
+  status: 'open' | 'won' | 'lost';
+  taken: Paise | null;
+  takenAt: Instant | null;
+  proposedBy: string | null;
+  proposedAt: Instant | null;
+  endedBy: string | null;
+  endedAt: Instant | null;
+  lostSale: Paise | null;
+  loss: Paise | null;
+  settledAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}>;
+
+/** What a dispute makes of an order: `out` of its sale counts no more. */
+export type OrderDisputeView = Readonly<{
+  disputeId: string;
+  status: 'open' | 'won' | 'lost';
+  out: Paise;
+}>;
 
 export type OrderCounters = Readonly<{ total: number; completed: number; refunded: number }>;
 /** `totalSale` is Completed minus refunds of completed orders. */
@@ -497,6 +539,8 @@ export type OpenBusiness = Readonly<{
   payOuts: number;
   /** To the accounts that orders were paid from, and the bank has not said what became of them. */
   bankRefunds: number;
+  /** Of their payments, that a bank has not decided, or that are not settled. */
+  disputes: number;
 }>;
 
 /**

@@ -26,6 +26,7 @@ const areas: Readonly<Record<keyof Language, true>> = {
   'admin/complaints': true,
   'admin/corrections': true,
   'admin/credits': true,
+  'admin/disputes': true,
   'admin/figures': true,
   'admin/gallery': true,
   'admin/gst': true,

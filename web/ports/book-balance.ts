@@ -11,6 +11,7 @@ const CREDITS: ReadonlySet<string> = new Set<Account>([
   'payouts',
   'givenUp',
   'returning',
+  'disputed',
 ]);
 
 /**

@@ -36,6 +36,7 @@ export const SUBJECTS = [
   'difference',
   'gatewayFile',
   'settlement',
+  'dispute',
 ] as const;
 /** `name` is as people call it, and nobody's personal data. */
 export type Subject = Readonly<{ kind: (typeof SUBJECTS)[number]; id: string; name: string }>;

@@ -244,6 +244,15 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
     user_id: OWNER,
     created_at: MINUTES_AGO,
   },
+  'read.dispute': {
+    dispute_id: `${UUID}::text`,
+    user_id: OWNER,
+    subject_id: `'GT25A01-' || lpad(n::text, 8, '0')`,
+    status: `case when n % 1000 = 0 then 'open' else 'won' end`,
+    settled_at: 'case when n % 1000 > 0 then now() end',
+    ended_at: MINUTES_AGO,
+    created_at: MINUTES_AGO,
+  },
   'read.points_balance': { user_id: `${UUID}::text` },
   'read.leaderboard': {
     week: `case when n % 200 = 0 then one.row->>'week' else '2024-W' || n % 52 end`,

@@ -21,6 +21,7 @@ export function recordingWorkflows() {
   const mailing = { works: true };
   const hints: (readonly [kind: 'order' | 'topUp', id: string])[] = [];
   const deliveryHints: string[] = [];
+  const disputeLooks: Readonly<{ id: string; gateway: string; reference: string }>[] = [];
   const abandoned: string[] = [];
   const sized: string[] = [];
   const rings: Ring[] = [];
@@ -39,6 +40,7 @@ export function recordingWorkflows() {
   let write: ReturnType<typeof mailWriter> | undefined;
   const workflows: StoreWorkflows = {
     hintPayment: async (kind, id) => void hints.push([kind, id]),
+    lookAtDispute: async (id, asked) => void disputeLooks.push({ id, ...asked }),
     hintDelivery: async (orderId) => void deliveryHints.push(orderId),
     decideOrder: async () => 'notRunning',
     sendLegAgain: async () => 'notRunning',
@@ -109,6 +111,7 @@ export function recordingWorkflows() {
     letters,
     hints,
     deliveryHints,
+    disputeLooks,
     abandoned,
     sized,
     rings,

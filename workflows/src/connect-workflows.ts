@@ -92,6 +92,8 @@ export function connectWorkflows(
       (await temporal()).startOnce('makePictureSizes', workflowIds.picture(id), [id]),
     eraseAccount: async (id) =>
       (await temporal()).startOnce('eraseAccount', workflowIds.erase(id), [{ closingId: id }]),
+    lookAtDispute: async (id, asked) =>
+      (await temporal()).startOnce('lookAtDisputes', workflowIds.lookAtDispute(id), [asked]),
     lookAtPrices: async (id) =>
       (await temporal()).startOnce('lookAtPrices', workflowIds.prices(id), []),
     reconcile: async (input) =>

@@ -1,4 +1,5 @@
 import type { Account, DecidedBy, DeliveryRoute, Instant, Paise } from '@store/ledger';
+import type { DisputeAsked } from './dispute/contract.ts';
 import type { Purse } from './providers/routes.ts';
 import type { ReconcileInput } from './reconciliation/contract.ts';
 
@@ -35,6 +36,10 @@ export const workflowIds = {
   sms: (smsId: string) => `sms-${smsId}`,
   picture: (pictureId: string) => `picture-${pictureId}`,
   erase: (closingId: string) => `erase-${closingId}`,
+  followDispute: (disputeId: string) => `dispute-${disputeId}`,
+  disputedPoints: (disputeId: string) => `dispute-points-${disputeId}`,
+  settleDispute: (disputeId: string) => `dispute-end-${disputeId}`,
+  lookAtDispute: (lookId: string) => `dispute-look-${lookId}`,
   prices: (lookId: string) => `prices-${lookId}`,
   reconcile: (runId: string) => `reconcile-${runId}`,
 };
@@ -224,6 +229,8 @@ export type Obstacle =
   | Readonly<{ kind: 'payOuts'; count: number; until: null }>
   /** Likewise, to the accounts that orders were paid from. */
   | Readonly<{ kind: 'bankRefunds'; count: number; until: null }>
+  /** Payments that their bank has not decided about. */
+  | Readonly<{ kind: 'disputes'; count: number; until: null }>
   /** That nobody has closed yet. */
   | Readonly<{ kind: 'complaints'; count: number; until: null }>
   | Readonly<{ kind: 'locked'; amount: Paise; until: null }>
@@ -286,6 +293,8 @@ export interface StoreWorkflows {
   checkPlayer(player: PlayerToCheck): Promise<PlayerCheck>;
   /** Asks at once what is left in each connected purse; limited in time, never throws. */
   providerPoints(): Promise<readonly Readonly<{ purse: Purse; told: ProviderPoints }>[]>;
+  /** Has a gateway asked about a dispute, once for each look, however often it is asked for. */
+  lookAtDispute(lookId: string, asked: DisputeAsked): Promise<void>;
   /** Has the providers asked for their prices, once for each look, however often it is asked for. */
   lookAtPrices(lookId: string): Promise<void>;
   /** Looks for work that gets no further. @throws when Temporal does not answer */

@@ -181,6 +181,7 @@ try {
       latePaymentWatchMs: settings.LATE_PAYMENT_WATCH_MS,
       unpaid: readModels,
       reconciled: reconciledBooks(db, readModels),
+      disputed: readModels,
       log,
       due: dueInShop(db, sealer),
       keptFor: () => owner.current(),

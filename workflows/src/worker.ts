@@ -29,6 +29,10 @@ import { newsActivities, type NewsDependencies } from './news/activities.ts';
 import { followNews } from './dispatcher/follow-news.ts';
 import type { Sources } from './news/news-of.ts';
 import { orderActivities } from './order/activities.ts';
+import { disputeActivities } from './dispute/activities.ts';
+import { disputeLookActivities, type DisputeLookDependencies } from './dispute/look.ts';
+import { scheduleDisputes } from './dispute/schedule.ts';
+import { disputeStaffActivities } from './dispute/staff.ts';
 import { erasureActivities, type ErasureDependencies } from './erasure/activities.ts';
 import type { LiveOwnerSettings } from './owner-settings/index.ts';
 import type { OrderTiming } from './order/contract.ts';
@@ -76,6 +80,7 @@ export type ActivityDependencies = DeliveryDependencies &
   RetentionDependencies &
   LatePaymentDependencies &
   BankRefundDependencies &
+  DisputeLookDependencies &
   PriceDependencies &
   ReconciliationDependencies &
   SettlementDependencies;
@@ -103,6 +108,9 @@ export const activitiesOf = (dependencies: ActivityDependencies) => ({
   ...bankRefundActivities(dependencies),
   ...reconciliationActivities(dependencies),
   ...settlementActivities(dependencies),
+  ...disputeActivities(dependencies),
+  ...disputeStaffActivities(dependencies),
+  ...disputeLookActivities(dependencies),
 });
 
 export type StoreWorkerOptions = Readonly<{
@@ -169,6 +177,7 @@ export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<vo
   await scheduleDailySummary(client, taskQueue);
   await scheduleRetention(client, taskQueue);
   await scheduleLatePayments(client, taskQueue);
+  await scheduleDisputes(client, taskQueue);
   await schedulePrices(client, taskQueue);
   await scheduleReconciliation(client, taskQueue);
   await scheduleSettlements(client, taskQueue);

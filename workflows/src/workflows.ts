@@ -6,6 +6,12 @@ export { bookEntry } from './book-entry/workflow.ts';
 export { closeWeek } from './close-week/workflow.ts';
 export { tellOfComplaint } from './complaint/workflow.ts';
 export { dailySummary } from './daily-summary/workflow.ts';
+export {
+  followDispute,
+  lookAtDisputes,
+  settleDispute,
+  takeDisputedPoints,
+} from './dispute/workflow.ts';
 export { eraseAccount } from './erasure/workflow.ts';
 export { sendMail, sendSms } from './messages/workflow.ts';
 export { tellNews } from './news/workflow.ts';

@@ -24,6 +24,8 @@ export function sampleOf(what: string, { orderId, txnId }: Belongings): Sample {
     '/admin/item/:itemId/prices': '/admin/item/none/prices',
     '/admin/catalogue-file/:id': '/admin/catalogue-file/none',
     '/admin/catalogue-file/download/:name': '/admin/catalogue-file/download/prices.csv',
+    '/admin/disputes/:disputeId': '/admin/disputes/none',
+    '/admin/disputes/:disputeId/:file': '/admin/disputes/none/proof.pdf',
     '/admin/order/:orderId': `/admin/order/${orderId}`,
     '/admin/order/:orderId/corrections': `/admin/order/${orderId}/corrections`,
     '/admin/order/:orderId/refund': '/admin/order/NONE/refund',

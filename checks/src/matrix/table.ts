@@ -30,6 +30,12 @@ GET  /admin/createproduct     sign-in 403      403     403      page    sign-in 
 POST /admin/createproduct     sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/credits           sign-in 403      403     403      page    sign-in sign-in
 POST /admin/credits           sign-in 403      403     403      400     sign-in sign-in
+GET  /admin/disputes          sign-in 403      403     403      page    sign-in sign-in
+POST /admin/disputes          sign-in 403      403     403      400     sign-in sign-in
+GET  /admin/disputes/:disputeId sign-in 403    403     403      404     sign-in sign-in
+POST /admin/disputes/:disputeId sign-in 403    403     403      404     sign-in sign-in
+GET  /admin/disputes/:disputeId/:file sign-in 403 403  403      404     sign-in sign-in
+POST /admin/disputes/:disputeId/:file 405 405  405     405      405     405     405
 GET  /admin/entries           sign-in 403      403     403      page    sign-in sign-in
 POST /admin/entries           405     405      405     405      405     405     405
 GET  /admin/entry/:entryId    sign-in 403      403     403      404     sign-in sign-in

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toBasisPoints } from '../kernel/basis-points.ts';
 import { toCentipoints } from '../kernel/centipoints.ts';
 import { rupees, toPaise, type Paise } from '../kernel/paise.ts';
+import type { DisputeCommand } from '../dispute/commands.ts';
 import type { EventOf, LedgerEvent } from '../ledger-event.ts';
 import type { OrderCommand } from '../order/commands.ts';
 import type { Order } from '../order/state.ts';
@@ -25,6 +26,7 @@ import {
   paymentPage,
 } from '../testing/sample-order.ts';
 import { bankRefundHappened } from '../testing/sample-bank-refund.ts';
+import { byTest, mustBe } from '../testing/sales.ts';
 import { memoryLedger, type TestLedger } from '../testing/test-ledger.ts';
 import type { Account } from './posting.ts';
 import { postingsOf } from './postings.ts';
@@ -34,6 +36,9 @@ const recorded = <Of extends keyof EventOf>(category: Of, id: string, event: Eve
   ({ ...place, category, id, stream: `${category}-${id}`, ...event }) as unknown as LedgerEvent;
 const inWallet = (event: EventOf['wallet']) => recorded('wallet', 'asha', event);
 const onOrder = (event: EventOf['order']) => recorded('order', orderId, event);
+
+const onDispute = (event: EventOf['dispute']) => recorded('dispute', 'D1', event);
+const taken = { disputeId: 'D1', gateway: 'ekqr', by: null, at };
 
 const amount = rupees(5);
 const credited = (source: CreditSource, subject: string) =>
@@ -139,6 +144,51 @@ describe('the books', () => {
     ['one that has arrived there', arrived, returning, ['gateway', 'razorpay'], amount],
     ['one that came back', credited('sentBack', `${orderId}:R1`), returning, available, amount],
     ['top-ups that the bank has paid out', settled, payout, ['gateway', null], amount],
+    [
+      'a sale that is disputed',
+      onOrder(happened.saleDisputed()),
+      ['sales', null],
+      ['disputed', 'D1'],
+      price,
+    ],
+    [
+      'a sale that counts again',
+      onOrder(happened.disputeEnded()),
+      ['disputed', 'D1'],
+      ['sales', null],
+      price,
+    ],
+    [
+      'a sale that is lost to a dispute',
+      onOrder(happened.disputeEnded({ kept: rupees(0), lost: price })),
+      ['disputed', 'D1'],
+      ['chargebacks', 'D1'],
+      price,
+    ],
+    [
+      'money that the bank has taken back',
+      onDispute({ type: 'DisputeDebited', data: { ...taken, amount } }),
+      ['chargebacks', 'D1'],
+      ['gateway', 'ekqr'],
+      amount,
+    ],
+    [
+      'money that comes back when a dispute is won',
+      onDispute({ type: 'DisputeWon', data: { ...taken, userId: 'asha', returned: amount } }),
+      ['gateway', 'ekqr'],
+      ['chargebacks', 'D1'],
+      amount,
+    ],
+    [
+      'what was lost and is no sale',
+      onDispute({
+        type: 'DisputeSettled',
+        data: { disputeId: 'D1', sale: rupees(1), loss: amount, at },
+      }),
+      ['losses', null],
+      ['chargebacks', 'D1'],
+      amount,
+    ],
   ])('debit and credit %s', (_what, event, [debit, debitor], [credit, creditor], sum) => {
     expect(postingsOf(event)).toStrictEqual([
       { account: debit, owner: debitor, amount: sum },
@@ -198,7 +248,41 @@ describe('the books', () => {
     ]);
   });
 
+  it('book net and tax of what was disputed apart, and what of it was lost without any', () => {
+    const tax = rupees(63.3);
+    expect(postingsOf(onOrder(happened.saleDisputed({ tax })))).toStrictEqual([
+      { account: 'sales', owner: null, amount: rupees(351.7) },
+      { account: 'taxPayable', owner: null, amount: tax },
+      { account: 'disputed', owner: 'D1', amount: 0 - price },
+    ]);
+    const ended = { kept: rupees(315), tax: rupees(48.04), lost: rupees(100) };
+    expect(
+      postingsOf(onOrder(happened.disputeEnded({ ...ended, lostTax: rupees(15.26) }))),
+    ).toStrictEqual([
+      { account: 'disputed', owner: 'D1', amount: rupees(315) },
+      { account: 'sales', owner: null, amount: 0 - rupees(266.96) },
+      { account: 'taxPayable', owner: null, amount: 0 - rupees(48.04) },
+      { account: 'disputed', owner: 'D1', amount: rupees(100) },
+      { account: 'chargebacks', owner: 'D1', amount: 0 - rupees(100) },
+    ]);
+  });
+
   it.each<[string, LedgerEvent]>([
+    ['a dispute', onOrder(happened.disputed())],
+    [
+      'a dispute that was won before the bank took anything',
+      onDispute({
+        type: 'DisputeWon',
+        data: { ...taken, userId: 'asha', returned: rupees(0) },
+      }),
+    ],
+    [
+      'the word of the bank, which the debit booked',
+      onDispute({
+        type: 'DisputeLost',
+        data: { disputeId: 'D1', userId: 'asha', amount, by: null, at },
+      }),
+    ],
     ['a payment from the wallet', onOrder(happened.confirmed('wallet'))],
     ['a refund before completion', onOrder(happened.refunded())],
     ['a cancellation that keeps the money', onOrder(happened.kept())],
@@ -289,6 +373,44 @@ const placed = orders.map((orderId) =>
   }),
 );
 
+/** Two of each order: one for part of it. */
+const disputes = orders.flatMap((id) => [`${id}.whole`, `${id}.part`]);
+const orderIn = (disputeId: string) => disputeId.split('.')[0] ?? '';
+
+const disputeSteps = (disputeId: string): DisputeCommand[] => {
+  const orderId = orderIn(disputeId);
+  const amount = disputeId.endsWith('part') ? rupees(99) : price;
+  return [
+    {
+      type: 'OpenDispute',
+      data: {
+        ...{ disputeId, userId: 'asha', subject: { kind: 'order', id: orderId }, gateway: 'ekqr' },
+        ...{ reference: null, utr: null, amount, reason: '', answerBy: null, by: 'meera', at },
+      },
+    },
+    { type: 'RecordDebit', data: { disputeId, amount, by: null, at } },
+    { type: 'RecordDebit', data: { disputeId, amount: rupees(50), by: null, at } },
+    { type: 'RecordWon', data: { disputeId, by: null, at } },
+    { type: 'RecordLost', data: { disputeId, amount, at } },
+  ];
+};
+
+/** What the workflows of a dispute do with what is in its stream. */
+async function followDispute({ ledger, ask }: TestLedger, disputeId: string): Promise<void> {
+  const dispute = await ledger.dispute.stateOf(disputeId);
+  if (dispute.status === 'none') return;
+  const order = askAbout(snapshot({ orderId: orderIn(disputeId) }));
+  await ask(order.dispute(dispute.opened.amount, disputeId));
+  if (dispute.status === 'open') return;
+  await ask(order.endDispute(dispute.lost?.amount ?? rupees(0), disputeId));
+  const state = await ledger.order.stateOf(orderIn(disputeId));
+  const sale =
+    state.status === 'NotPlaced' ? undefined : state.disputes.get(disputeId)?.ended?.lost;
+  if (sale === undefined) return;
+  const command = { type: 'SettleDispute', data: { disputeId, sale, at } } as const;
+  mustBe(await ledger.dispute.handle(disputeId, command, byTest()));
+}
+
 type Act = (shop: TestLedger) => Promise<unknown>;
 type Ask = ReturnType<typeof askAbout>;
 
@@ -337,6 +459,16 @@ const act: fc.Arbitrary<Act> = fc.oneof(
         (shop) =>
           shop.ask(step(askAbout(order))),
     ),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...disputes), fc.nat({ max: 5 }))
+      .map(([disputeId, step]): Act => async (shop) => {
+        const command = disputeSteps(disputeId)[step];
+        if (command) await shop.ledger.dispute.handle(disputeId, command, byTest());
+        else await followDispute(shop, disputeId);
+      }),
   },
   {
     weight: 2,
@@ -391,6 +523,7 @@ describe('the books of a whole shop', () => {
         const shop = memoryLedger();
         for (const order of placed) await shop.ask(askAbout(order).place());
         for (const one of acts) await one(shop);
+        for (const disputeId of disputes) await followDispute(shop, disputeId);
 
         const balances = new Map<string, number>();
         for (const recorded of await shop.eventStore.readAll({ after: -1n, limit: 1_000 })) {
@@ -417,6 +550,11 @@ describe('the books of a whole shop', () => {
         let owedTax = 0;
         for (const orderId of orders) owedTax += taxOwed(await order.stateOf(orderId));
         expect(credit('taxPayable')).toBe(owedTax);
+        for (const disputeId of disputes) {
+          const { disputed, taken } = await openOf(shop, disputeId);
+          expect(credit(`disputed ${disputeId}`)).toBe(disputed);
+          expect(credit(`chargebacks ${disputeId}`)).toBe(0 - taken);
+        }
         for (const txnId of topUps) {
           const paid = await topUp.stateOf(txnId);
           expect(credit(`suspense ${txnId}`)).toBe(
@@ -429,10 +567,29 @@ describe('the books of a whole shop', () => {
   });
 
   /** What of the price is the tax office's: of what was sold with tax, and stayed sold. */
-  const taxOwed = (order: Order): number =>
-    order.status === 'Completed' && order.placed.gstin !== undefined
-      ? taxWithin(order.completed.amount, taxClass.rate)
-      : 0;
+  function taxOwed(order: Order): number {
+    if (order.status !== 'Completed' || order.placed.gstin === undefined) return 0;
+    const disputed = order.disputes.toList().map(({ sale, ended }) => {
+      return ended === null ? (sale?.tax ?? 0) : (ended.lostTax ?? 0);
+    });
+    return (
+      taxWithin(order.completed.amount, taxClass.rate) - disputed.reduce((sum, tax) => sum + tax, 0)
+    );
+  }
+
+  /** What is open of a dispute: all that is disputed or taken while it lasts, and nothing after it. */
+  async function openOf({ ledger }: TestLedger, disputeId: string) {
+    const dispute = await ledger.dispute.stateOf(disputeId);
+    const order = await ledger.order.stateOf(orderIn(disputeId));
+    const mark = order.status === 'NotPlaced' ? undefined : order.disputes.get(disputeId);
+    // Of an order that nobody has paid no gateway tells a dispute.
+    const isUnknown = dispute.status !== 'none' && mark === undefined;
+    const isOpen = dispute.status === 'open' || (isUnknown && dispute.status === 'lost');
+    return {
+      disputed: dispute.status === 'open' ? (mark?.sale?.amount ?? 0) : 0,
+      taken: isOpen ? (dispute.debited?.amount ?? 0) : 0,
+    };
+  }
 
   /** What of an order's money belongs to nobody yet: paid by bank and undecided, or kept. */
   function openOn(order: Order): number {

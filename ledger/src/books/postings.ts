@@ -1,6 +1,7 @@
 import { assertNever } from '../kernel/assert-never.ts';
 import { sumOf, ZERO_PAISE, type Paise } from '../kernel/paise.ts';
 import type { BankRefundEvent } from '../bank-refund/events.ts';
+import type { DisputeEvent } from '../dispute/events.ts';
 import type { EntryEvent } from '../entry/events.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import type { OrderEvent } from '../order/events.ts';
@@ -28,6 +29,8 @@ export function postingsOf(event: LedgerEvent): readonly Posting[] {
       return postingsOfBankRefund(event);
     case 'settlement':
       return postingsOfSettlement(event);
+    case 'dispute':
+      return postingsOfDispute(event);
     // Points become money only when the wallet is credited; prizes likewise.
     case 'points':
     case 'week':
@@ -85,6 +88,13 @@ function postingsOfOrder({ type, data }: OrderEvent): readonly Posting[] {
       return data.reversal
         ? taxApart(data.tax, transfer(data.amount, SALES, suspense(orderId)))
         : [];
+    case 'SaleDisputed':
+      return taxApart(data.tax, transfer(data.amount, SALES, disputed(data.disputeId)));
+    case 'OrderDisputeEnded':
+      return [
+        ...taxApart(data.tax, moved(data.kept, disputed(data.disputeId), SALES)),
+        ...moved(data.lost, disputed(data.disputeId), chargebacks(data.disputeId)),
+      ];
     // A cancelled order's money, if any, stays on suspense.
     case 'OrderCancelled':
     case 'OrderPlaced':
@@ -100,6 +110,7 @@ function postingsOfOrder({ type, data }: OrderEvent): readonly Posting[] {
     case 'LegMadeManual':
     case 'LegResendApproved':
     case 'LegRerouted':
+    case 'OrderDisputed':
     case 'RefundAsked':
     case 'CodesRevealed':
     case 'HeldForReview':
@@ -165,6 +176,25 @@ function postingsOfSettlement({ type, data }: SettlementEvent): readonly Posting
   }
 }
 
+/** What was a sale is booked by its order; what the bank does, and what is lost besides, here. */
+function postingsOfDispute({ type, data }: DisputeEvent): readonly Posting[] {
+  const { disputeId } = data;
+  switch (type) {
+    case 'DisputeDebited':
+      return transfer(data.amount, chargebacks(disputeId), gateway(data.gateway));
+    case 'DisputeWon':
+      return moved(data.returned, gateway(data.gateway), chargebacks(disputeId));
+    case 'DisputeSettled':
+      return moved(data.loss, LOSSES, chargebacks(disputeId));
+    case 'DisputeOpened':
+    case 'DisputeLossProposed':
+    case 'DisputeLost':
+      return [];
+    default:
+      return assertNever(type);
+  }
+}
+
 type Side = Omit<Posting, 'amount'>;
 
 const SALES: Side = { account: 'sales', owner: null };
@@ -175,6 +205,7 @@ const ADJUSTMENTS: Side = { account: 'adjustments', owner: null };
 const BANK: Side = { account: 'bank', owner: null };
 const FEES: Side = { account: 'fees', owner: null };
 const INPUT_TAX: Side = { account: 'inputTax', owner: null };
+const LOSSES: Side = { account: 'losses', owner: null };
 const GIVEN_UP: Side = { account: 'givenUp', owner: null };
 
 const DEDUCTED_FOR: Readonly<Record<DeductedFor, Side>> = {
@@ -189,6 +220,8 @@ const held = (owner: string): Side => ({ account: 'wallet:held', owner });
 const locked = (owner: string): Side => ({ account: 'wallet:locked', owner });
 const payouts = (owner: string): Side => ({ account: 'payouts', owner });
 const returning = (owner: string): Side => ({ account: 'returning', owner });
+const disputed = (owner: string): Side => ({ account: 'disputed', owner });
+const chargebacks = (owner: string): Side => ({ account: 'chargebacks', owner });
 const suspense = (owner: string): Side => ({ account: 'suspense', owner });
 
 /**
@@ -229,6 +262,9 @@ const taxApart = (tax = ZERO_PAISE, lines: readonly Posting[]): readonly Posting
           { ...TAX_PAYABLE, amount: part },
         ];
       });
+
+const moved = (amount: Paise, debit: Side, credit: Side): readonly Posting[] =>
+  amount === 0 ? [] : transfer(amount, debit, credit);
 
 // Written out: a rebuild books every event of the log, and spreads cost it a microsecond each.
 const transfer = (amount: Paise, debit: Side, credit: Side): readonly Posting[] => [

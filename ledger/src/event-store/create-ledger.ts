@@ -18,6 +18,7 @@ export const createLedger = (eventStore: EventStore, options?: CommandHandlerOpt
   topUp: commandHandler(eventStore, aggregates.topup, { ...PASSING, ...options }),
   week: commandHandler(eventStore, aggregates.week, options),
   entry: commandHandler(eventStore, aggregates.entry, { ...PASSING, ...options }),
+  dispute: commandHandler(eventStore, aggregates.dispute, { ...PASSING, ...options }),
   bankPayment: commandHandler(eventStore, aggregates.utr, { ...PASSING, ...options }),
   bankRefund: commandHandler(eventStore, aggregates.refund, { ...PASSING, ...options }),
   settlement: commandHandler(eventStore, aggregates.settlement, { ...PASSING, ...options }),

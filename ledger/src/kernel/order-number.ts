@@ -21,6 +21,9 @@ export const entryNumber = (day: IstDay, random: Uint8Array): string =>
 export const complaintNumber = (day: IstDay, random: Uint8Array): string =>
   `CMP-${dated(day)}-${base32(random)}`;
 
+export const disputeNumber = (day: IstDay, random: Uint8Array): string =>
+  `DSP-${dated(day)}-${base32(random)}`;
+
 /** @throws RangeError when the day is not like "2026-11-21". */
 function dated(day: IstDay): string {
   const { year, month, date } =

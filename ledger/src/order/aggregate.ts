@@ -160,6 +160,22 @@ const storedOrderEvent = storedEvent<OrderEvent>({
     proposalId: z.string().exactOptional(),
     alone: z.literal(true).exactOptional(),
   }),
+  OrderDisputed: OfBuyer.extend({ disputeId: z.string(), amount: StoredPaise }),
+  SaleDisputed: OfBuyer.extend({
+    disputeId: z.string(),
+    amount: StoredPaise,
+    tax: StoredPaise.exactOptional(),
+    reward: StoredCentipoints,
+  }),
+  OrderDisputeEnded: OfBuyer.extend({
+    disputeId: z.string(),
+    outcome: z.enum(['won', 'lost']),
+    kept: StoredPaise,
+    tax: StoredPaise.exactOptional(),
+    reward: StoredCentipoints,
+    lost: StoredPaise,
+    lostTax: StoredPaise.exactOptional(),
+  }),
 });
 
 export const orderAggregate: Aggregate<'order', Order, OrderCommand, OrderEvent, OrderRejection> = {

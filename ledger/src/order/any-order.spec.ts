@@ -74,6 +74,12 @@ describe.each([
         const foundBy = { accountId: 'meera', entryId };
         return [ask.confirm({ foundBy }), ask.stray({ foundBy }), ask.stray({ foundBy, utr })];
       }),
+      ask.dispute(),
+      ask.dispute(rupees(100)),
+      ask.dispute(rupees(50), 'D2'),
+      ask.endDispute(),
+      ask.endDispute(rupees(30)),
+      ask.endDispute(price, 'D2'),
       ask.askRefund(),
       ask.askRefund({ at }),
       ask.askRefund({ userId: 'ravi' }),
@@ -125,6 +131,7 @@ describe.each([
 
   obeysTheLawsOfAllAggregates(orderAggregate, commands, ({ type, data }) => {
     if (type === 'StrayPaymentReceived') return data.utr;
+    if ('disputeId' in data) return data.disputeId;
     if (type === 'CodesRevealed') return data.legs.join();
     if (type === 'GameAccountCorrected') return String(data.correction);
     if (type === 'CancellationProposed' || type === 'CancellationWithdrawn') return data.proposalId;
@@ -213,6 +220,41 @@ describe.each([
         expect(events.slice(held, until).filter(delivers)).toStrictEqual([]);
         const released = events[release];
         if (released?.type === 'ReleasedFromReview') expect(released.data.by).not.toBe('asha');
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('that is disputed is delivered and given back by nobody but a person until that is over', () => {
+    fc.assert(
+      fc.property(commands, (asked) => {
+        const open = new Set<string>();
+        for (const { type, data } of play(orderAggregate, asked).events) {
+          if (type === 'OrderDisputed') open.add(data.disputeId);
+          if (type === 'OrderDisputeEnded') open.delete(data.disputeId);
+          if (open.size === 0) continue;
+          expect(['LegStarted', 'LegRerouted', 'OrderCancelled']).not.toContain(type);
+          if (type === 'OrderRefunded') expect(data).toMatchObject({ by: { kind: 'admin' } });
+          if (type === 'OrderRefunded') expect(data).not.toHaveProperty('reversal');
+          if (type === 'OrderCompleted' && data.returned) expect(data.by.kind).toBe('admin');
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('counts no more of its sale than it was sold for, nor less than nothing', () => {
+    fc.assert(
+      fc.property(commands, (asked) => {
+        let [sold, out] = [0, 0];
+        for (const { type, data } of play(orderAggregate, asked).events) {
+          if (type === 'OrderCompleted') sold = data.amount;
+          if (type === 'SaleDisputed') out += data.amount;
+          if (type === 'OrderDisputeEnded') out -= data.kept;
+          if (type === 'OrderRefunded' && data.reversal) expect(out).toBe(0);
+          expect(out).toBeGreaterThanOrEqual(0);
+          expect(out).toBeLessThanOrEqual(sold);
+        }
       }),
       { numRuns: 1_000 },
     );

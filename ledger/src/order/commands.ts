@@ -92,6 +92,13 @@ export type ConfirmCancellation = Message<
 /** Of an order that nobody has paid yet. */
 export type CancelOrder = Message<'CancelOrder', OnOrder & { by: DecidedBy; reason: string }>;
 
+export type DisputeOrder = Message<'DisputeOrder', OnOrder & { disputeId: string; amount: Paise }>;
+/** `lost` is what the bank has taken for good, 0 of a dispute that was won. */
+export type EndOrderDispute = Message<
+  'EndOrderDispute',
+  OnOrder & { disputeId: string; outcome: 'won' | 'lost'; lost: Paise }
+>;
+
 export type OrderCommand =
   | PlaceOrder
   | CorrectGameAccount
@@ -117,4 +124,6 @@ export type OrderCommand =
   | ProposeCancellation
   | WithdrawCancellation
   | ConfirmCancellation
-  | CancelOrder;
+  | CancelOrder
+  | DisputeOrder
+  | EndOrderDispute;

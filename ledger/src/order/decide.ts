@@ -12,6 +12,7 @@ import {
   recordUnbought,
   startLeg,
 } from './delivery.ts';
+import { disputeOrder, endOrderDispute } from './disputing.ts';
 import type { OrderEvent } from './events.ts';
 import { revealCodes } from './revealing.ts';
 import { approveResend } from './resending.ts';
@@ -78,6 +79,10 @@ function decide(command: OrderCommand, order: Order): OrderDecision {
       return confirmCancellation(command.data, order);
     case 'CancelOrder':
       return cancelOrder(command.data, order);
+    case 'DisputeOrder':
+      return disputeOrder(command.data, order);
+    case 'EndOrderDispute':
+      return endOrderDispute(command.data, order);
     default:
       return assertNever(command);
   }

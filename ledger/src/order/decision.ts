@@ -22,6 +22,9 @@ export const ownOrder = ({ placed: { orderId } }: PlacedOrder): OrderDecision =>
 export const stillHeld = ({ placed: { orderId } }: PlacedOrder): OrderDecision =>
   reject({ type: 'HeldForReview', orderId });
 
+export const orderIsDisputed = ({ placed: { orderId } }: PlacedOrder): OrderDecision =>
+  reject({ type: 'OrderIsDisputed', orderId });
+
 /** Admins decide under their own account; a delivery or a deadline has none. */
 export const accountOf = ({
   accountId,

@@ -267,6 +267,44 @@ export type OrderCancelled = Message<
   }
 >;
 
+/** The payer wants the payment back from their bank: while it lasts nothing more is delivered by itself. */
+export type OrderDisputed = Message<
+  'OrderDisputed',
+  { orderId: string; userId: string; disputeId: string; amount: Paise; at: Instant }
+>;
+/** So much of the sale, with its tax, counts no more while the dispute lasts. `reward` is what it earned. */
+export type SaleDisputed = Message<
+  'SaleDisputed',
+  {
+    orderId: string;
+    userId: string;
+    disputeId: string;
+    amount: Paise;
+    tax?: Paise;
+    reward: Centipoints;
+    at: Instant;
+  }
+>;
+/**
+ * Of the sale that was disputed `kept` counts again, with its `tax` and `reward`; `lost` and `lostTax`
+ * are out of the books for good.
+ */
+export type OrderDisputeEnded = Message<
+  'OrderDisputeEnded',
+  {
+    orderId: string;
+    userId: string;
+    disputeId: string;
+    outcome: 'won' | 'lost';
+    kept: Paise;
+    tax?: Paise;
+    reward: Centipoints;
+    lost: Paise;
+    lostTax?: Paise;
+    at: Instant;
+  }
+>;
+
 export type OrderEvent =
   | OrderPlaced
   | GameAccountCorrected
@@ -291,4 +329,7 @@ export type OrderEvent =
   | ReleasedFromReview
   | CancellationProposed
   | CancellationWithdrawn
-  | OrderCancelled;
+  | OrderCancelled
+  | OrderDisputed
+  | SaleDisputed
+  | OrderDisputeEnded;

@@ -1,8 +1,15 @@
-import { Map, Set } from 'immutable';
+import { Map, OrderedMap, Set } from 'immutable';
 import { assertNever } from '../kernel/assert-never.ts';
 import type { OrderEvent, OrderPlaced } from './events.ts';
 import { endsProposal } from './two-persons.ts';
-import { wayOf, type LegProgress, type Order, type PaidFacts, type PlacedOrder } from './state.ts';
+import {
+  wayOf,
+  type LegProgress,
+  type Order,
+  type OrderDispute,
+  type PaidFacts,
+  type PlacedOrder,
+} from './state.ts';
 
 /** Facts that do not fit the stage leave the order as it is: a recorded fact is never refused. */
 export function evolve(order: Order, event: OrderEvent): Order {
@@ -134,6 +141,14 @@ function changedBy(order: PlacedOrder, event: OrderEvent): PlacedOrder {
       return order.status === 'Processing'
         ? { ...order, status: 'Cancelled', cancelled: event.data }
         : order;
+    case 'OrderDisputed': {
+      const dispute = { disputed: event.data, sale: null, ended: null };
+      return { ...order, disputes: order.disputes.set(event.data.disputeId, dispute) };
+    }
+    case 'SaleDisputed':
+      return withDispute(order, event.data.disputeId, { sale: event.data });
+    case 'OrderDisputeEnded':
+      return withDispute(order, event.data.disputeId, { ended: event.data });
     default:
       return assertNever(event);
   }
@@ -145,6 +160,7 @@ const created = (placed: OrderPlaced['data']): Order => ({
   corrections: [],
   paymentRequest: null,
   strayPayments: Map(),
+  disputes: OrderedMap(),
 });
 
 const waitingLegs = ({ legs }: OrderPlaced['data']): Map<number, LegProgress> =>
@@ -155,3 +171,13 @@ const withLeg = (order: PlacedOrder, leg: number, progress: LegProgress): Placed
 
 const withPaid = (order: PlacedOrder, change: (paid: PaidFacts) => PaidFacts): PlacedOrder =>
   'paid' in order && order.paid ? { ...order, paid: change(order.paid) } : order;
+
+function withDispute(
+  order: PlacedOrder,
+  disputeId: string,
+  change: Partial<OrderDispute>,
+): PlacedOrder {
+  const dispute = order.disputes.get(disputeId);
+  if (dispute === undefined) return order;
+  return { ...order, disputes: order.disputes.set(disputeId, { ...dispute, ...change }) };
+}

@@ -92,6 +92,7 @@ describe('what came by bank of the money that an order gives back', () => {
     ['is not delivered yet', paid],
     ['was delivered', [...paid, happened.completed()]],
     ['keeps the money', [...paid, happened.kept()]],
+    ['its bank is asked to give back', [...paid, happened.refunded(), happened.disputed()]],
   ])('is nothing of an order that %s', (_what, events) => {
     expect(back(...events)).toBeNull();
   });

@@ -1,4 +1,5 @@
 import { minus, plus, sumOf, toPaise, ZERO_PAISE, type Paise } from '../kernel/paise.ts';
+import { isGivenBack } from './disputing.ts';
 import type { Returned } from './events.ts';
 import type { Order, PlacedOrder } from './state.ts';
 
@@ -20,10 +21,11 @@ export function refundedFromBank(order: PlacedOrder): Paise {
 /**
  * What a gateway has collected for the order and its buyer has in the wallet since: a refund, the
  * money of parts that were not delivered, and payments that the order could not take. Null where no
- * gateway knows of any. What a person has found at the bank may have come any way.
+ * gateway knows of any, or where the bank gives the money back itself. What a person has found at the bank may have come any way.
  */
 export function cameBackFromBank(order: Order): FromBank | null {
   if (order.status === 'NotPlaced' || order.paymentRequest === null) return null;
+  if (isGivenBack(order)) return null;
   const { gateway, gatewayReference } = order.paymentRequest;
   const strays = order.strayPayments
     .valueSeq()

@@ -74,6 +74,13 @@ export type TooManyCorrections = Readonly<{ type: 'TooManyCorrections'; orderId:
 /** Nothing is delivered before somebody has released it. */
 export type StillHeld = Readonly<{ type: 'HeldForReview'; orderId: string }>;
 export type NotHeld = Readonly<{ type: 'NotHeld'; orderId: string }>;
+/** Its payer wants the money back from their bank, or has got it there. */
+export type OrderIsDisputed = Readonly<{ type: 'OrderIsDisputed'; orderId: string }>;
+export type OrderNeverDisputed = Readonly<{
+  type: 'NeverDisputed';
+  orderId: string;
+  disputeId: string;
+}>;
 /** Deadlines and deliveries may not do what only a person may. */
 export type NotAllowedFor = Readonly<{ type: 'NotAllowedFor'; by: string; asked: string }>;
 
@@ -107,4 +114,6 @@ export type OrderRejection =
   | TooManyCorrections
   | StillHeld
   | NotHeld
+  | OrderIsDisputed
+  | OrderNeverDisputed
   | NotAllowedFor;

@@ -1,6 +1,7 @@
 import { accept, alreadyDone, reject } from '../kernel/decider.ts';
 import type { RevealCodes } from './commands.ts';
-import { notInStatus, type OrderDecision } from './decision.ts';
+import { notInStatus, orderIsDisputed, type OrderDecision } from './decision.ts';
+import { isGivenBack } from './disputing.ts';
 import type { PlacedOrder } from './state.ts';
 
 /**
@@ -22,5 +23,6 @@ export function revealCodes(data: RevealCodes['data'], order: PlacedOrder): Orde
   if (there.length === 0) return reject({ type: 'NothingToReveal', orderId });
   const unseen = there.filter((leg) => !revealed.has(leg));
   if (unseen.length === 0) return alreadyDone;
+  if (isGivenBack(order)) return orderIsDisputed(order);
   return accept({ type: 'CodesRevealed', data: { ...data, legs: unseen } });
 }

@@ -1,4 +1,4 @@
-import { Map, Set } from 'immutable';
+import { Map, Set, type OrderedMap } from 'immutable';
 import type { Instant } from '../kernel/message.ts';
 import type {
   CancellationProposed,
@@ -9,6 +9,8 @@ import type {
   LegWay,
   OrderCancelled,
   OrderCompleted,
+  OrderDisputed,
+  OrderDisputeEnded,
   OrderPaymentConfirmed,
   OrderPaymentFailed,
   OrderPaymentRequested,
@@ -16,6 +18,7 @@ import type {
   OrderRefunded,
   RefundAsked,
   ReleasedFromReview,
+  SaleDisputed,
   StrayPaymentReceived,
 } from './events.ts';
 
@@ -29,6 +32,13 @@ export type LegProgress =
   | Readonly<{ status: 'failed'; reason: string }>
   | Readonly<{ status: 'notSent'; reason: string }>;
 
+/** `sale` is what was taken out of the sale, null where there was none to take. */
+export type OrderDispute = Readonly<{
+  disputed: OrderDisputed['data'];
+  sale: SaleDisputed['data'] | null;
+  ended: OrderDisputeEnded['data'] | null;
+}>;
+
 /** What is remembered in every stage, because it may be asked for again in every stage. */
 type Placed = Readonly<{
   placed: OrderPlaced['data'];
@@ -37,6 +47,8 @@ type Placed = Readonly<{
   paymentRequest: OrderPaymentRequested['data'] | null;
   /** By UTR: money that did not pay for this order. */
   strayPayments: Map<string, StrayPaymentReceived['data']>;
+  /** By their ids, in their order. */
+  disputes: OrderedMap<string, OrderDispute>;
 }>;
 
 /** What a paid order has and an unpaid one cannot have. */

@@ -3,7 +3,15 @@ import type { Instant } from '../kernel/message.ts';
 import { repeat } from '../kernel/repeat.ts';
 import type { ConfirmCancellation, ProposeCancellation, WithdrawCancellation } from './commands.ts';
 import type { CancellationProposed, DecidedBy, OrderEvent } from './events.ts';
-import { accountOf, isBuyer, notInStatus, ownOrder, type OrderDecision } from './decision.ts';
+import {
+  accountOf,
+  isBuyer,
+  notInStatus,
+  orderIsDisputed,
+  ownOrder,
+  type OrderDecision,
+} from './decision.ts';
+import { isGivenBack } from './disputing.ts';
 import { taxField } from './tax.ts';
 import { paidFactsOf, type PlacedOrder } from './state.ts';
 
@@ -20,6 +28,7 @@ export function proposeCancellation(
   if (earlier) return repeat(earlier, data, proposalId);
   if (!paid || order.status !== BEFORE[to]) return notInStatus(order, 'ProposeCancellation');
   if (isBuyer(order, by)) return ownOrder(order);
+  if (isGivenBack(order)) return orderIsDisputed(order);
   // Only who loses the money is owed a reason.
   if (to === 'Cancelled' && reason.trim() === '') return reject({ type: 'ReasonMissing', orderId });
   const open = paid.openProposal;
@@ -120,6 +129,7 @@ const ENDS = new Set<OrderEvent['type']>([
   'OrderCompleted',
   'OrderRefunded',
   'OrderCancelled',
+  'OrderDisputed',
 ]);
 
 /** Does an open proposal end with this event? Nobody signs for what the order was before it. */

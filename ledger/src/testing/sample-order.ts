@@ -24,9 +24,11 @@ import type {
   HoldCause,
   Leg,
   LegWay,
+  OrderDisputeEnded,
   OrderEvent,
   PaymentFailure,
   PaymentMode,
+  SaleDisputed,
 } from '../order/events.ts';
 
 type Placed = PlaceOrder['data'];
@@ -225,6 +227,14 @@ export const askAbout = (placed: Placed) => {
       type: 'CancelOrder',
       data: { orderId, by, reason, at },
     }),
+    dispute: (amount: Paise = tender.upi, disputeId = 'D1') => ({
+      type: 'DisputeOrder',
+      data: { orderId, disputeId, amount, at },
+    }),
+    endDispute: (lost: Paise = rupees(0), disputeId = 'D1') => ({
+      type: 'EndOrderDispute',
+      data: { orderId, disputeId, outcome: lost === 0 ? 'won' : 'lost', lost, at },
+    }),
   } satisfies Record<string, (...more: never[]) => OrderCommand>;
 };
 
@@ -370,6 +380,26 @@ export const happened = {
   cancelled: (by: DecidedBy = buyer, reason = 'changed my mind') => ({
     type: 'OrderCancelled',
     data: { orderId, userId, mode: 'upi', keptAmount: rupees(0), by, reason, at },
+  }),
+  disputed: (amount: Paise = price, disputeId = 'D1') => ({
+    type: 'OrderDisputed',
+    data: { orderId, userId, disputeId, amount, at },
+  }),
+  saleDisputed: (more: Partial<SaleDisputed['data']> = {}) => ({
+    type: 'SaleDisputed',
+    data: {
+      ...{ orderId, userId, disputeId: 'D1', amount: price, reward: toCentipoints(415), at },
+      ...more,
+    },
+  }),
+  disputeEnded: (more: Partial<OrderDisputeEnded['data']> = {}) => ({
+    type: 'OrderDisputeEnded',
+    data: {
+      ...{ orderId, userId, disputeId: 'D1', kept: price, reward: toCentipoints(415) },
+      outcome: (more.lost ?? 0) === 0 ? 'won' : 'lost',
+      ...{ lost: rupees(0), at },
+      ...more,
+    },
   }),
 } satisfies Record<string, (...more: never[]) => OrderEvent>;
 

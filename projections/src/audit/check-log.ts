@@ -9,6 +9,7 @@ import {
 import type { Batch } from '../kernel/apply-batch.ts';
 import { checkBankRefunds } from './check-bank-refunds.ts';
 import { checkClaims } from './check-claims.ts';
+import { checkDisputes } from './check-disputes.ts';
 import { checkEntries } from './check-entries.ts';
 import { checkGatewayMoney } from './check-gateway-money.ts';
 import { checkHolds } from './check-holds.ts';
@@ -29,6 +30,7 @@ export type CheckedLog = Readonly<{
   /** By hand; and how many of them a store's only admin has agreed to alone. */
   entries: number;
   agreedAlone: number;
+  disputes: number;
   trialBalance: bigint;
 }>;
 
@@ -47,6 +49,7 @@ export function checkLog(
   const points = checkPoints(findings, now);
   const claims = checkClaims(findings);
   const entries = checkEntries(findings, now);
+  const disputes = checkDisputes(findings, now);
   const holds = checkHolds(findings);
   const parts = checkParts(findings, now);
   const bankRefunds = checkBankRefunds(findings, now);
@@ -79,6 +82,7 @@ export function checkLog(
         points.see(event);
         claims.see(event);
         entries.see(event);
+        disputes.see(event);
         holds.see(event);
         parts.see(event);
         bankRefunds.see(event);
@@ -94,6 +98,7 @@ export function checkLog(
       settlements.end();
       points.end();
       entries.end();
+      disputes.end();
       parts.end();
       bankRefunds.end();
     },
@@ -105,6 +110,7 @@ export function checkLog(
       settlements: settlements.settled(),
       entries: entries.entries(),
       agreedAlone: entries.alone(),
+      disputes: disputes.disputes(),
       trialBalance: money.trialBalance(),
     }),
   };

@@ -3,7 +3,7 @@ import type { AuditReport } from './audit.ts';
 /** What was compared, how many of each, and every difference. */
 export function reportInWords(report: AuditReport): string {
   const { events, streams, wallets, postings, settlements, trialBalance } = report;
-  const { position, comparedAt, lag, entries, agreedAlone } = report;
+  const { position, comparedAt, lag, entries, agreedAlone, disputes } = report;
   const rows = report.tables.reduce((total, table) => total + table.rows, 0);
   return [
     `Replayed ${counted(events)} events up to position ${position}:`,
@@ -11,6 +11,7 @@ export function reportInWords(report: AuditReport): string {
     line('postings', `${counted(postings)} lines, trial balance ${trialBalance} paise`),
     line('settlements', `${counted(settlements)}, and what is left under way`),
     line('by hand', `${counted(entries)} entries, ${counted(agreedAlone)} agreed to alone`),
+    line('disputes', counted(disputes)),
     line('wallets', `${counted(wallets)}, at every event of the log`),
     '',
     `Compared ${counted(rows)} rows of the read models at position ${comparedAt}:`,

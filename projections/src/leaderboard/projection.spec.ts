@@ -1,4 +1,13 @@
-import { plus, rupees, weekOf, type LedgerEvent, type Paise } from '@store/ledger';
+import {
+  minus,
+  plus,
+  rupees,
+  toCentipoints,
+  weekOf,
+  type LedgerEvent,
+  type OrderEvent,
+  type Paise,
+} from '@store/ledger';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { workingSet, type StoredRows } from '../kernel/rows.ts';
@@ -16,9 +25,14 @@ import { leaderboardEntries } from './projection.ts';
 const MONDAY = '2026-11-22T18:30:00.000Z';
 const USERS = ['arun', 'asha', 'zoya'] as const;
 
-/** A sale, or a refund of one of those that are left. */
-type Turn = Readonly<{ userId: string; price: Paise; at: string; refund: number | null }>;
-type Sold = Omit<Turn, 'refund'>;
+/** A sale, or what becomes of one that was made: disputed, won, or refunded. */
+type Turn = Readonly<{
+  userId: string;
+  price: Paise;
+  at: string;
+  then: Readonly<{ what: 'refund' | 'dispute' | 'disputeInPart' | 'win'; which: number }> | null;
+}>;
+type Sold = Omit<Turn, 'then'>;
 
 const turns = fc.array(
   fc.record({
@@ -28,35 +42,64 @@ const turns = fc.array(
     at: fc
       .integer({ min: -3, max: 3 })
       .map((hours) => new Date(Date.parse(MONDAY) + hours * 3_600_000).toISOString()),
-    refund: fc.option(fc.nat(), { freq: 2 }),
+    then: fc.option(
+      fc.record({
+        what: fc.constantFrom('refund', 'dispute', 'disputeInPart', 'win'),
+        which: fc.nat(),
+      }),
+      { freq: 1 },
+    ),
   }),
   { minLength: 1, maxLength: 40 },
 );
 const sizes = fc.integer({ min: 1, max: 40 });
 
-/** What a log says of it, and the sales that are left, in the order in which they were made. */
+/** What a log says of it, and what is left of the sales, in the order in which they were made. */
 function played(story: readonly Turn[]) {
-  const left = new Map<string, Sold>();
-  const events = story.flatMap(({ refund, ...sale }, number): LedgerEvent[] => {
-    const ids = [...left.keys()];
-    const of = (id: string, event: ReturnType<typeof orderCompleted>) =>
+  const left = new Map<string, Sold & Readonly<{ out: Paise }>>();
+  const events = story.flatMap(({ then, ...sale }, number): LedgerEvent[] => {
+    const of = (id: string, event: OrderEvent) =>
       ({ category: 'order', id, ...event }) as LedgerEvent;
-    if (refund !== null && ids.length > 0) {
-      const id = ids[refund % ids.length] ?? '';
-      const amount = left.get(id)?.price ?? rupees(0);
-      left.delete(id);
-      return [of(id, orderRefunded(id, { amount, reversal: true, at: MONDAY }))];
+    const ids = [...left.keys()];
+    const id = then === null ? undefined : ids[then.which % ids.length];
+    const one = id === undefined ? undefined : left.get(id);
+    if (then !== null && id !== undefined && one !== undefined) {
+      const { price, userId, out } = one;
+      const at = MONDAY;
+      const on = { orderId: id, userId, disputeId: `${id}.1`, reward: toCentipoints(0), at };
+      if (then.what === 'win') {
+        if (out === 0) return [];
+        left.set(id, { ...one, out: rupees(0) });
+        const ended = { ...on, outcome: 'won', kept: out, lost: rupees(0) } as const;
+        return [of(id, { type: 'OrderDisputeEnded', data: ended })];
+      }
+      if (out > 0) return [];
+      if (then.what === 'refund') {
+        left.delete(id);
+        return [of(id, orderRefunded(id, { amount: price, reversal: true, at }))];
+      }
+      const amount = then.what === 'dispute' ? price : rupees(4);
+      left.set(id, { ...one, out: amount });
+      const { orderId, disputeId } = on;
+      return [
+        of(id, { type: 'OrderDisputed', data: { orderId, userId, disputeId, amount, at } }),
+        of(id, { type: 'SaleDisputed', data: { ...on, amount } }),
+      ];
     }
-    const id = `order-${number}`;
-    left.set(id, sale);
+    const next = `order-${number}`;
+    left.set(next, { ...sale, out: rupees(0) });
     const { userId, price: amount, at } = sale;
     return [
-      of(id, orderPlaced(id, { userId, price: amount })),
-      of(id, paymentConfirmed(id, { userId, amount })),
-      of(id, orderCompleted(id, { userId, amount, at })),
+      of(next, orderPlaced(next, { userId, price: amount })),
+      of(next, paymentConfirmed(next, { userId, amount })),
+      of(next, orderCompleted(next, { userId, amount, at })),
     ];
   });
-  return { events, left: [...left.values()] };
+  const counted = [...left.values()].map(({ out, ...sale }) => ({
+    ...sale,
+    price: minus(sale.price, out),
+  }));
+  return { events, left: counted.filter(({ price }) => price > 0) };
 }
 
 /** Rows between batches, as Postgres keeps them: nothing is remembered but what was written. */
@@ -111,7 +154,7 @@ function boardOf(sales: readonly Sold[]) {
   return board;
 }
 
-it('the board is what the sales say that are left, however sales and refunds came', async () => {
+it('the board is what the sales say that are left, however sales, refunds and disputes came', async () => {
   await fc.assert(
     fc.asyncProperty(turns, sizes, sizes, async (story, size, otherSize) => {
       const { events, left } = played(story);

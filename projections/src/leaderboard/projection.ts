@@ -3,19 +3,20 @@ import { amount, instant, nullable, text } from '../kernel/column.ts';
 import type { Rows, Workspace } from '../kernel/rows.ts';
 import { defineTable, keyOf } from '../kernel/table.ts';
 import type { OrderMove } from '../orders/order-move.ts';
-import { soldFor } from '../orders/sold.ts';
+import { saleOf } from '../orders/sold.ts';
 import { orders, type OrderRecord } from '../orders/table.ts';
 
 /**
  * What a user spent in an ISO week of India, in paise. `latestSale` is the order that was counted
  * last of those that are left, and `reachedAt` when it was completed; without one, when the last
- * that is gone was.
+ * that is gone was. `lastSale` is the order that was completed last, whether it still counts or not.
  */
 export type LeaderboardRow = Readonly<{
   week: string;
   userId: string;
   spent: number;
   latestSale: string | null;
+  lastSale: string | null;
   reachedAt: string;
 }>;
 
@@ -27,6 +28,7 @@ export const leaderboardEntries = defineTable<LeaderboardRow>({
     userId: text(),
     spent: amount(),
     latestSale: nullable(text()),
+    lastSale: nullable(text()),
     reachedAt: instant,
   },
   indexes: ['(week, spent desc, reached_at, user_id) where spent > 0'],
@@ -34,50 +36,59 @@ export const leaderboardEntries = defineTable<LeaderboardRow>({
 });
 
 /**
- * Counts an order in the week it was completed in, and takes it out of that week again. Each order
- * remembers which sale was counted before it, so that what is taken out leaves the total as reached
- * when the last sale was made that is left, however the log is cut into batches.
+ * Counts an order in the week it was completed in, takes it out of that week again when it is
+ * refunded or disputed, and puts it back when the dispute is won. Each order remembers which one was
+ * completed before it, so that a total is reached when the last sale was made that is left, however
+ * the log is cut into batches.
  */
 export async function moveLeaderboard(moves: readonly OrderMove[], rows: Workspace): Promise<void> {
-  const sales = moves.filter(isSale).map(saleIn);
+  const sales = moves.filter(({ before, after }) => saleOf(before) !== saleOf(after)).map(saleIn);
   const board = rows(leaderboardEntries);
   const sold = rows(orders);
   // All at once: below, each sale looks for its row by itself.
   await board.find(sales.map(({ key }) => key));
-  const takenOutLater = new Set(
-    sales.filter(({ isTakenOut }) => isTakenOut).map(({ orderId }) => orderId),
-  );
-  const isLeft = ({ orderId, status }: OrderRecord): boolean =>
-    status === 'Completed' || takenOutLater.has(orderId);
+  // The rows of orders say what they are after the whole batch.
+  const counted = new Map<string, boolean>();
+  for (const { orderId, before } of sales.toReversed()) counted.set(orderId, before > 0);
+  const isLeft = (order: OrderRecord): boolean => counted.get(order.orderId) ?? saleOf(order) > 0;
 
   for (const sale of sales) {
-    const { key, orderId } = sale;
+    const { key, orderId, isNew } = sale;
+    counted.set(orderId, sale.after > 0);
     const [row] = await board.find([key]);
-    if (sale.isTakenOut) {
-      takenOutLater.delete(orderId);
-      const last = row?.latestSale === orderId ? await lastBefore(orderId, sold, isLeft) : row;
-      await board.apply([{ key, sale, last }], takeOut);
-    } else {
-      const saleBefore = row?.latestSale ?? null;
-      await sold.apply([{ key: orderId, saleBefore }], link);
+    if (isNew) {
+      await sold.apply([{ key: orderId, saleBefore: row?.lastSale ?? null }], link);
       await board.apply([{ key, sale }], count);
+    } else {
+      const isMoved = sale.before === 0 || sale.after === 0;
+      const last = isMoved ? await lastLeft(row?.lastSale ?? null, sold, isLeft) : row;
+      await board.apply([{ key, sale, last }], change);
     }
   }
 }
 
-const isSale = ({ before, after }: OrderMove): boolean =>
-  after.status === 'Completed' || before?.status === 'Completed';
-
+/** `before` and `after` are what of it counted. */
 type Sale = Pick<LeaderboardRow, 'week' | 'userId'> &
-  Readonly<{ key: string; orderId: string; spent: number; at: string; isTakenOut: boolean }>;
+  Readonly<{
+    key: string;
+    orderId: string;
+    before: number;
+    after: number;
+    at: string;
+    isNew: boolean;
+  }>;
 type Last = Pick<LeaderboardRow, 'latestSale' | 'reachedAt'>;
 
 function saleIn({ before, after }: OrderMove): Sale {
   const { userId, orderId } = after;
   const at = soldAt(after);
   const week = weekOf(at);
-  const isTakenOut = before?.status === 'Completed';
-  return { key: keyOf(week, userId), week, userId, orderId, spent: soldFor(after), at, isTakenOut };
+  return {
+    ...{ key: keyOf(week, userId), week, userId, orderId, at },
+    before: saleOf(before),
+    after: saleOf(after),
+    isNew: before?.status !== 'Completed',
+  };
 }
 
 /** Whatever was completed knows when; the types do not. */
@@ -94,31 +105,35 @@ const count = (
 ): LeaderboardRow => ({
   week: sale.week,
   userId: sale.userId,
-  spent: (row?.spent ?? 0) + sale.spent,
+  spent: (row?.spent ?? 0) + sale.after,
   latestSale: sale.orderId,
+  lastSale: sale.orderId,
   reachedAt: sale.at,
 });
 
-const takeOut = (
+const change = (
   row: LeaderboardRow | undefined,
   { sale, last }: Readonly<{ sale: Sale; last: Last | undefined }>,
 ): LeaderboardRow | undefined =>
   row && {
     ...row,
-    spent: row.spent - sale.spent,
+    spent: row.spent + sale.after - sale.before,
     latestSale: last?.latestSale ?? null,
     reachedAt: last?.reachedAt ?? row.reachedAt,
   };
 
-/** The sale before that is still counted; whoever buys a lot has few refunds to pass on the way. */
-async function lastBefore(
-  orderId: string,
+/** The last sale that still counts; whoever buys a lot has few that do not to pass on the way. */
+async function lastLeft(
+  lastSale: string | null,
   sold: Rows<OrderRecord>,
   isLeft: (order: OrderRecord) => boolean,
 ): Promise<Last | undefined> {
-  let [order] = await sold.find([orderId]);
-  do {
-    [order] = order?.saleBefore ? await sold.find([order.saleBefore]) : [];
-  } while (order && !isLeft(order));
-  return order && { latestSale: order.orderId, reachedAt: soldAt(order) };
+  let id = lastSale;
+  while (id !== null) {
+    const [order] = await sold.find([id]);
+    if (order === undefined) return undefined;
+    if (isLeft(order)) return { latestSale: order.orderId, reachedAt: soldAt(order) };
+    id = order.saleBefore;
+  }
+  return undefined;
 }

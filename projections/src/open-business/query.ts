@@ -9,6 +9,7 @@ type Row = Readonly<{
   by_hand: bigint;
   pay_outs: bigint;
   bank_refunds: bigint;
+  disputes: bigint;
 }>;
 
 /** What one customer and the store have not finished with each other by `now`. */
@@ -30,7 +31,9 @@ export async function openBusinessOf(db: Tx, userId: string, now: Instant): Prom
       (select count(*) from read.manual_entry
        where user_id = ${userId} and status = 'booked' and kind = 'payOut') as pay_outs,
       (select count(*) from read.bank_refund
-       where user_id = ${userId} and status in ('asked', 'taken', 'sent')) as bank_refunds`;
+       where user_id = ${userId} and status in ('asked', 'taken', 'sent')) as bank_refunds,
+      (select count(*) from read.dispute
+       where user_id = ${userId} and settled_at is null) as disputes`;
   return {
     orders: Number(row.orders),
     topUps: Number(row.top_ups),
@@ -38,5 +41,6 @@ export async function openBusinessOf(db: Tx, userId: string, now: Instant): Prom
     entries: Number(row.by_hand),
     payOuts: Number(row.pay_outs),
     bankRefunds: Number(row.bank_refunds),
+    disputes: Number(row.disputes),
   };
 }

@@ -2,7 +2,7 @@ import { istDay, type DeliveryRoute, type IstDay } from '@store/ledger';
 import { amount, text } from '../kernel/column.ts';
 import { defineTable, keyOf, keyParts } from '../kernel/table.ts';
 import { changeIn, type OrderMove } from '../orders/order-move.ts';
-import { costOfSold, soldFor } from '../orders/sold.ts';
+import { costOfSold, saleOf, soldFor } from '../orders/sold.ts';
 import type { OrderFigures } from '../views.ts';
 
 const MINUTE_MS = 60_000;
@@ -58,14 +58,13 @@ export function evolveFigures(
 ): OrderFiguresRow {
   const [day = '', productId = '', route = ''] = keyParts(key);
   const { productName, returned } = move.after;
-  const [price, cost] = [soldFor(move.after), costOfSold(move.after)];
   const became = (status: OrderMove['after']['status']) => Math.max(0, changeIn(status, move));
   const sold = changeIn('Completed', move);
+  const sale = saleOf(move.after) - saleOf(move.before);
   const took = sold > 0 ? deliveryMsOf(move.after) : null;
-  const known = cost === null ? 0 : sold;
   const refunded = became('Refunded');
   const completed = became('Completed');
-  const back = refunded * price + completed * (returned?.amount ?? 0);
+  const back = refunded * soldFor(move.after) + completed * (returned?.amount ?? 0);
   return {
     day,
     productId,
@@ -77,15 +76,19 @@ export function evolveFigures(
     cancelled: (row?.cancelled ?? 0) + became('Cancelled'),
     refunded: (row?.refunded ?? 0) + refunded,
     refundedAmount: (row?.refundedAmount ?? 0) + back,
-    sale: (row?.sale ?? 0) + sold * price,
-    knownSale: (row?.knownSale ?? 0) + known * price,
-    cost: (row?.cost ?? 0) + known * (cost ?? 0),
+    sale: (row?.sale ?? 0) + sale,
+    knownSale: (row?.knownSale ?? 0) + (move.after.cost === null ? 0 : sale),
+    cost: (row?.cost ?? 0) + costNow(move.after) - costNow(move.before),
     deliveryMs: (row?.deliveryMs ?? 0) + (took ?? 0),
     atOnce: (row?.atOnce ?? 0) + Number(took !== null && took <= AT_ONCE_MS),
     promptly: (row?.promptly ?? 0) + Number(took !== null && took <= PROMPT_MS),
     inTime: (row?.inTime ?? 0) + Number(took !== null && took <= IN_TIME_MS),
   };
 }
+
+/** What the goods cost that count as sold now, 0 where that is not known. */
+const costNow = (order: OrderMove['before']): number =>
+  order?.status === 'Completed' ? (costOfSold(order) ?? 0) : 0;
 
 /** 0 for what was completed without a payment in the log. */
 const deliveryMsOf = ({ paidAt, closedAt }: OrderMove['after']): number =>

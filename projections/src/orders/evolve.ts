@@ -1,5 +1,5 @@
 import { endsProposal, lapseOf, plus, ZERO_PAISE, type LedgerEvent } from '@store/ledger';
-import type { LegView, PendingKind, WaitingCause } from '../views.ts';
+import type { LegView, OrderDisputeView, PendingKind, WaitingCause } from '../views.ts';
 import type { OrderRecord } from './table.ts';
 
 type OrderEvent = Extract<LedgerEvent, { category: 'order' }>;
@@ -102,6 +102,17 @@ function changeBy(before: OrderRecord, event: After): Partial<OrderRecord> {
     }
     case 'CancellationWithdrawn':
       return {};
+    case 'OrderDisputed': {
+      const { disputeId } = event.data;
+      const dispute = { disputeId, status: 'open', out: ZERO_PAISE } as const;
+      return { disputes: [...before.disputes, dispute] };
+    }
+    case 'SaleDisputed':
+      return { disputes: withDispute(before, event.data.disputeId, { out: event.data.amount }) };
+    case 'OrderDisputeEnded': {
+      const { disputeId, outcome: status, lost: out } = event.data;
+      return { disputes: withDispute(before, disputeId, { status, out }) };
+    }
     case 'OrderCancelled':
       return { ...closed(event), status: 'Cancelled', reason: event.data.reason };
   }
@@ -114,6 +125,13 @@ const closed = ({ data }: Closing): Partial<OrderRecord> => ({
   heldFor: null,
   closedAt: data.at,
 });
+
+const withDispute = (
+  { disputes }: OrderRecord,
+  disputeId: string,
+  change: Partial<OrderDisputeView>,
+): readonly OrderDisputeView[] =>
+  disputes.map((each) => (each.disputeId === disputeId ? { ...each, ...change } : each));
 
 const withLeg = (
   { legs }: OrderRecord,
@@ -137,6 +155,7 @@ const KINDS: Readonly<Record<WaitingCause, PendingKind>> = {
   unknownOutcome: 'unknown',
   providerDown: 'manual',
   unreadableAccount: 'manual',
+  disputed: 'manual',
   wrongId: 'manual',
   partRefused: 'manual',
   manualItem: 'manual',
@@ -147,8 +166,9 @@ const KINDS: Readonly<Record<WaitingCause, PendingKind>> = {
 const NO_PLAYER = 'player check: ';
 
 /** Why a paid order waits. */
-function causeIn({ legs, heldFor }: OrderRecord): WaitingCause {
+function causeIn({ legs, heldFor, disputes }: OrderRecord): WaitingCause {
   if (heldFor !== null) return 'held';
+  if (disputes.length > 0) return 'disputed';
   if (has(legs, 'unknown')) return 'unknownOutcome';
   if (has(legs, 'notSent')) return 'providerDown';
   if (has(legs, 'manual')) return 'unreadableAccount';
@@ -201,6 +221,7 @@ function placed(data: Extract<OrderEvent, { type: 'OrderPlaced' }>['data']): Ord
     openProposal: null,
     heldFor: null,
     strayAmount: ZERO_PAISE,
+    disputes: [],
     pendingKind: null,
     waitingCause: null,
     expiresAt: data.expiresAt,

@@ -11,7 +11,14 @@ import type {
 } from '@store/ledger';
 import { amount, instant, integer, json, nullable, text } from '../kernel/column.ts';
 import { defineTable } from '../kernel/table.ts';
-import type { LegView, OrderView, PendingKind, ProposalView, WaitingCause } from '../views.ts';
+import type {
+  LegView,
+  OrderDisputeView,
+  OrderView,
+  PendingKind,
+  ProposalView,
+  WaitingCause,
+} from '../views.ts';
 
 /** `pendingKind` says whom a paid order waits for; null for every order that does not wait. */
 export type OrderRecord = OrderView &
@@ -22,7 +29,7 @@ export type OrderRecord = OrderView &
     cost: Paise | null;
     /** Also when it was refunded later. */
     completedAt: Instant | null;
-    /** The sale that the leaderboard counted last for the same buyer and week before this one. */
+    /** The sale that was made last by the same buyer in the same week before this one. */
     saleBefore: string | null;
   }>;
 
@@ -57,6 +64,7 @@ export const orders = defineTable<OrderRecord>({
     openProposal: nullable(json<ProposalView>()),
     heldFor: nullable(json<readonly HoldCause[]>()),
     strayAmount: amount<Paise>(),
+    disputes: json<readonly OrderDisputeView[]>(),
     pendingKind: nullable(text<PendingKind>()),
     waitingCause: nullable(text<WaitingCause>()),
     expiresAt: instant,

@@ -2,6 +2,7 @@ import type { Db, Tx } from '@store/platform/postgres';
 import { bookMovesAfter } from '../books/moves-query.ts';
 import { gatewayBalances, trialBalance } from '../books/query.ts';
 import { closedWeeksOf } from '../closed-weeks/query.ts';
+import { disputeOf, disputesAbout, endedDisputes, openDisputes } from '../disputes/query.ts';
 import { readCheckpoint } from '../kernel/checkpoint.ts';
 import { LIVE } from '../kernel/schema.ts';
 import { oldestUnsettled, paymentsByUtr, unsettledPayments } from '../gateway-payments/query.ts';
@@ -97,6 +98,13 @@ export function createReadModels(db: Db) {
     entriesFound: asked(entriesFound),
     /** Of one customer, the newest first. */
     entriesOf: asked(entriesOf),
+    dispute: asked(disputeOf),
+    /** Of one order or top-up, the oldest first. */
+    disputesAbout: asked(disputesAbout),
+    /** What has to be answered first comes first. */
+    openDisputes: asked(openDisputes),
+    /** What was decided last comes first. */
+    endedDisputes: asked(endedDisputes),
     topUp: asked(topUpOf),
     /** Top-ups that may still come into the wallet, in paise: limits count them. */
     topUpTotalUnderWay: asked(topUpTotalUnderWay),

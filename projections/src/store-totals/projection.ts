@@ -1,7 +1,7 @@
 import { amount, text } from '../kernel/column.ts';
 import { defineTable } from '../kernel/table.ts';
 import { changeIn, type OrderMove } from '../orders/order-move.ts';
-import { soldFor } from '../orders/sold.ts';
+import { saleOf } from '../orders/sold.ts';
 
 /** `totalSale` in paise. */
 export type StoreTotalsRow = Readonly<{
@@ -36,15 +36,14 @@ export function tellTotals(move: OrderMove, counts: Count[]): void {
   counts.push({ key: STORE, move });
 }
 
-/** What is sold is what is Completed now: a refund takes its sale back. */
+/** What is sold is what is Completed now: a refund takes its sale back, as does a dispute. */
 export function evolveTotals(row: StoreTotalsRow | undefined, { move }: Count): StoreTotalsRow {
-  const sold = changeIn('Completed', move);
   return {
     store: STORE,
     total: (row?.total ?? 0) + Number(move.before === undefined),
-    completed: (row?.completed ?? 0) + sold,
+    completed: (row?.completed ?? 0) + changeIn('Completed', move),
     refunded: (row?.refunded ?? 0) + changeIn('Refunded', move),
     processing: (row?.processing ?? 0) + changeIn('Processing', move),
-    totalSale: (row?.totalSale ?? 0) + sold * soldFor(move.after),
+    totalSale: (row?.totalSale ?? 0) + saleOf(move.after) - saleOf(move.before),
   };
 }

@@ -8,6 +8,7 @@ import {
   toCentipoints,
   toPaise,
   type BankRefundCommand,
+  type DisputeCommand,
   type EntryCommand,
   type EventOf,
   rupees,
@@ -35,7 +36,8 @@ export type Attempt =
   | Readonly<{ category: 'topup'; id: string; command: TopUpCommand }>
   | Readonly<{ category: 'entry'; id: string; command: EntryCommand }>
   | Readonly<{ category: 'refund'; id: string; command: BankRefundCommand }>
-  | Readonly<{ category: 'settlement'; id: string; command: SettlementCommand }>;
+  | Readonly<{ category: 'settlement'; id: string; command: SettlementCommand }>
+  | Readonly<{ category: 'dispute'; id: string; command: DisputeCommand }>;
 
 const ownerOf = (orderId: string): string => USERS[orderId.charCodeAt(8) % USERS.length] ?? 'asha';
 
@@ -59,7 +61,7 @@ const onOrder = fc.record({
   amount,
   by,
   leg: fc.integer({ min: 1, max: 2 }),
-  step: fc.integer({ min: 0, max: 19 }),
+  step: fc.integer({ min: 0, max: 23 }),
 });
 
 const orderAttempt = onOrder.map(({ orderId, at, amount, by, leg, step }): Attempt => {
@@ -120,6 +122,13 @@ const orderAttempt = onOrder.map(({ orderId, at, amount, by, leg, step }): Attem
       return order(ask.makeManual(leg));
     case 18:
       return order(ask.complete(by, null, { returned: [leg] }));
+    case 19:
+    case 20:
+      return order(ask.dispute(amount, `D${leg}`));
+    case 21:
+      return order(ask.endDispute(toPaise(0), `D${leg}`));
+    case 22:
+      return order(ask.endDispute(amount, `D${leg}`));
     default:
       return order(ask.askRefund({ at }));
   }
@@ -347,6 +356,44 @@ const settlementAttempt = fc
     }
   });
 
+const disputeAttempt = fc
+  .record({
+    disputeId: fc.constantFrom('D1', 'D2', 'D3'),
+    userId: fc.constantFrom(...USERS),
+    step: fc.integer({ min: 0, max: 6 }),
+    amount,
+    at,
+  })
+  .map(({ disputeId, userId, step, amount, at }): Attempt => {
+    const dispute = (command: DisputeCommand): Attempt => ({
+      ...{ category: 'dispute', id: disputeId },
+      command,
+    });
+    const on = { disputeId, by: 'ravi', at };
+    switch (step) {
+      case 0:
+      case 1:
+        return dispute({
+          type: 'OpenDispute',
+          data: {
+            ...{ ...on, userId, subject: { kind: 'topUp', id: TOP_UPS[step] ?? '' } },
+            ...{ gateway: 'ekqr', reference: null, utr: null, amount },
+            ...{ reason: 'नहीं मिला', answerBy: step === 0 ? null : at },
+          },
+        });
+      case 2:
+        return dispute({ type: 'RecordDebit', data: { ...on, amount } });
+      case 3:
+        return dispute({ type: 'RecordWon', data: on });
+      case 4:
+        return dispute({ type: 'GiveUpDispute', data: { ...on, secondPersonFrom: rupees(1) } });
+      case 5:
+        return dispute({ type: 'AgreeToLoss', data: { ...on, by: 'imran', aloneAfterMs: null } });
+      default:
+        return dispute({ type: 'SettleDispute', data: { disputeId, sale: rupees(1), at } });
+    }
+  });
+
 export const shopHistory = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: orderAttempt },
@@ -356,6 +403,7 @@ export const shopHistory = fc.array(
     { weight: 1, arbitrary: entryAttempt },
     { weight: 1, arbitrary: bankRefundAttempt },
     { weight: 1, arbitrary: settlementAttempt },
+    { weight: 1, arbitrary: disputeAttempt },
   ),
   { minLength: 5, maxLength: 120 },
 );

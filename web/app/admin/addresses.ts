@@ -58,6 +58,14 @@ export const changeThresholdPath = (id: string): string =>
 export const walletThresholdPath = (customerNumber: number): string =>
   `${THRESHOLDS_PATH}?customer=${customerNumber}#threshold-form`;
 
+/** Payments that their payers want back from their banks. */
+export const DISPUTES_PATH = '/admin/disputes';
+export const disputePath = (disputeId: string): string =>
+  `${DISPUTES_PATH}/${encodeURIComponent(disputeId)}`;
+/** What proves the delivery, as a file to send to the bank. */
+export const proofFilePath = (disputeId: string, ending: 'pdf' | 'json'): string =>
+  `${disputePath(disputeId)}/proof.${ending}`;
+
 /** One entry by hand, in full. */
 export const entryPath = (entryId: string): string => `/admin/entry/${encodeURIComponent(entryId)}`;
 

@@ -41,6 +41,7 @@ export const adminWords = {
   complaints: 'Complaints',
   closings: 'Closed Accounts',
   entries: 'Money by Hand',
+  disputes: 'Disputes',
   createProduct: 'Create Product',
   createItems: 'Create Items',
   products: 'All Products',

@@ -12,6 +12,17 @@ export function referenceIn(body: string): string | null {
   return read.success ? read.data.payload.payment_link.entity.reference_id : null;
 }
 
+const DisputeEvent = z.object({
+  event: z.string().startsWith('payment.dispute.'),
+  payload: z.object({ dispute: z.object({ entity: z.object({ id: z.string().min(1).max(60) }) }) }),
+});
+
+/** Of events of disputes: Razorpay's id of the one that something happened to. */
+export function disputeIn(body: string): string | null {
+  const read = DisputeEvent.safeParse(jsonIn(body));
+  return read.success ? read.data.payload.dispute.entity.id : null;
+}
+
 function jsonIn(body: string): unknown {
   try {
     return JSON.parse(body) as unknown;

@@ -63,6 +63,20 @@ describe('what Razorpay tells', () => {
     expect(store.hints).toHaveLength(1);
   });
 
+  it('of a dispute has Razorpay asked about it, once for each event', async () => {
+    const body = JSON.stringify({
+      event: 'payment.dispute.created',
+      payload: { dispute: { entity: { id: 'disp_AHfqOvkldwsbqt', status: 'lost' } } },
+    });
+    const again = { 'x-razorpay-event-id': 'evt1' };
+    for (const _ of ['once', 'twice']) expect((await tell(body, again)).status).toBe(200);
+
+    expect(store.disputeLooks).toEqual([
+      { id: 'evt1', gateway: 'razorpay', reference: 'disp_AHfqOvkldwsbqt' },
+    ]);
+    expect(store.hints).toEqual([]);
+  });
+
   it.each([
     ['of somebody else', event('another store')],
     ['about a payment alone', JSON.stringify({ event: 'payment.captured', payload: {} })],

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { LRUCache } from 'lru-cache';
+import { newId } from '../../ports/new-id.ts';
 import { readSigned } from '../forms/read-form.server.ts';
 import { isSignedBody } from '../forms/signed-body.server.ts';
 import { paymentNamed } from '../receipt/payment-named.ts';
-import { referenceIn } from './razorpay-event.server.ts';
+import { disputeIn, referenceIn } from './razorpay-event.server.ts';
 
 export { onlyPost as loader } from '../forms/only-post.server.ts';
 
@@ -11,7 +12,7 @@ export { onlyPost as loader } from '../forms/only-post.server.ts';
 const heard = new LRUCache<string, true>({ max: 10_000 });
 
 /**
- * Razorpay says that something happened to a payment link. Even what it has signed is only a hint:
+ * Razorpay says that something happened to a payment link or a dispute. Even what it has signed is only a hint:
  * an event may come twice, late or in another order, and the workflow asks for what holds now.
  */
 export async function action({ request, context: { shop } }: ActionFunctionArgs) {
@@ -27,5 +28,12 @@ export async function action({ request, context: { shop } }: ActionFunctionArgs)
   // Events of what the store has not asked for are taken, or they would be sent for a day.
   const payment = isKnown ? null : paymentNamed(referenceIn(body));
   if (payment) shop.workflows.hintPayment(payment.kind, payment.id).catch(() => undefined);
+  const reference = isKnown ? null : disputeIn(body);
+  if (reference !== null) {
+    // Under the name of the event: told of it by two processes, the gateway is asked once.
+    const lookId = id !== '' && id.length < 100 ? id : newId();
+    const asked = { gateway: 'razorpay', reference };
+    shop.workflows.lookAtDispute(lookId, asked).catch(() => undefined);
+  }
   return Response.json({ received: true });
 }

@@ -8,7 +8,8 @@ export type Purpose =
   | 'top-up number'
   | 'redemption number'
   | 'entry number'
-  | 'complaint number';
+  | 'complaint number'
+  | 'dispute number';
 
 /** With the first key. Signs lists of words so that ['ab', 'c'] and ['a', 'bc'] never look alike. */
 export function sign(keys: readonly string[], purpose: Purpose, words: readonly string[]): string {

@@ -1,16 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { complaintNumber, entryNumber, istDay, redemptionNumber, topUpNumber } from '@store/ledger';
+import {
+  complaintNumber,
+  disputeNumber,
+  entryNumber,
+  istDay,
+  redemptionNumber,
+  topUpNumber,
+} from '@store/ledger';
 import { isSigned, sign } from '../signing/signature.server.ts';
 import type { NumberTicket } from './number-ticket.ts';
 
 export type NumberKind =
-  'top-up number' | 'redemption number' | 'entry number' | 'complaint number';
+  'top-up number' | 'redemption number' | 'entry number' | 'complaint number' | 'dispute number';
 
 const NUMBERS = {
   'top-up number': topUpNumber,
   'redemption number': redemptionNumber,
   'entry number': entryNumber,
   'complaint number': complaintNumber,
+  'dispute number': disputeNumber,
 };
 
 /**

@@ -9,6 +9,7 @@ import type { Recipient, Supplier, TaxAddresses } from '../../ports/invoices.ts'
 export const TELLING: ReadonlySet<string> = new Set<OrderEvent['type']>([
   'OrderCompleted',
   'OrderRefunded',
+  'OrderDisputeEnded',
 ]);
 
 type Issued = Readonly<{ orderId: string; issuedAt: Date; amount: Paise; tax: Paise }>;
@@ -40,16 +41,21 @@ export type Sources = Readonly<{
 
 /**
  * What has to be issued for an event: an invoice for an order that was completed with tax, a credit
- * note for such an order that is refunded. Null for everything else, such as what was sold before the
+ * note for such an order that is refunded, or lost to a dispute. Null for everything else, such as what was sold before the
  * store was registered.
  */
 export async function draftFor(recorded: RecordedEvent, sources: Sources): Promise<Draft | null> {
   const event = decodeEvent(recorded);
   if (event?.category !== 'order') return null;
+  const issuedAt = new Date(recorded.recordedAt);
+  if (event.type === 'OrderDisputeEnded') {
+    const { orderId, lost: amount, lostTax: tax } = event.data;
+    return tax === undefined ? null : { kind: 'creditNote', orderId, issuedAt, amount, tax };
+  }
   if (event.type !== 'OrderCompleted' && event.type !== 'OrderRefunded') return null;
   const { orderId, amount, tax } = event.data;
   if (tax === undefined) return null;
-  const issued = { orderId, issuedAt: new Date(recorded.recordedAt), amount, tax };
+  const issued = { orderId, issuedAt, amount, tax };
   if (event.type === 'OrderRefunded') return { ...issued, kind: 'creditNote' };
   const supply = await supplyOf(orderId, sources);
   const supplied = suppliedOf(supply.placed, event.data.returned);

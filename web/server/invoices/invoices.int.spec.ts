@@ -195,6 +195,23 @@ describe('a completed order of a store that is registered for GST', () => {
     await expect(db`delete from shop.invoice`).rejects.toThrow('stay as they were');
   });
 
+  it.each([
+    ['won', rupees(0)],
+    ['lost', rupees(100)],
+  ] as const)('and is disputed has a credit note of what was lost: %s', async (outcome, lost) => {
+    const { orderId, price } = await sold();
+    const at = new Date().toISOString();
+    const on = { orderId, disputeId: 'D1', at };
+    await store.tell({ type: 'DisputeOrder', data: { ...on, amount: price } });
+    await followed();
+    expect(await invoices.ofOrder(orderId)).toHaveLength(1);
+    await store.tell({ type: 'EndOrderDispute', data: { ...on, outcome, lost } });
+    await followed();
+    const [, note] = await invoices.ofOrder(orderId);
+    expect(note?.amount).toBe(outcome === 'lost' ? lost : undefined);
+    expect(note?.tax).toBe(outcome === 'lost' ? rupees(15.26) : undefined);
+  });
+
   it('says nothing readable of the buyer without their key', async () => {
     await taxAddresses.set(buyer.account.id, REGISTERED_THERE);
     const { orderId } = await sold();

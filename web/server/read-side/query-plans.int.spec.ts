@@ -240,6 +240,21 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
   await shop.ledger.entry.handle('a1', { type: 'ProposeEntry', data: entry }, byTest());
   const toBank = askBankRefund({ orderId, userId: buyer.account.id, at });
   await shop.ledger.bankRefund.handle(orderId, toBank, byTest());
+  const subject = { kind: 'order', id: orderId } as const;
+  const dispute = {
+    ...{ disputeId: 'D1', userId: buyer.account.id, subject },
+    ...{
+      gateway: null,
+      reference: null,
+      utr: null,
+      amount: rupees(5),
+      reason: '',
+      by: 'meera',
+      at,
+    },
+    answerBy: at,
+  };
+  await shop.ledger.dispute.handle('D1', { type: 'OpenDispute', data: dispute }, byTest());
   const txnId = 'TXN-26K21-00000001';
   const asked = { txnId, userId: buyer.account.id, amount: rupees(500), expiresAt: at, at };
   await shop.ledger.topUp.handle(txnId, { type: 'RequestTopUp', data: asked }, byTest());
@@ -348,6 +363,10 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
       await models.entriesFound({ ...older, about: [id], entryId: 'a1' });
     },
     entriesOf: (models) => models.entriesOf(id, page),
+    dispute: (models) => models.dispute('DSP-25A01-00000007'),
+    disputesAbout: (models) => models.disputesAbout(orderId),
+    openDisputes: (models) => models.openDisputes(page),
+    endedDisputes: (models) => models.endedDisputes(100),
     topUp: (models) => models.topUp(txnId),
     topUpTotalUnderWay: (models) => models.topUpTotalUnderWay(id, now),
     order: (models) => models.order(orderId),
@@ -911,6 +930,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     week: (ledger) => ledger.week.stateOf(week),
     entry: ({ entry }) => entry.stateOf(id),
     bankRefund: ({ bankRefund }) => bankRefund.stateOf(orderId),
+    dispute: ({ dispute }) => dispute.stateOf(id),
     bankPayment: ({ bankPayment }) => bankPayment.stateOf('632514087716'),
     settlement: ({ settlement }) => settlement.stateOf('ekqr-bank-2026-11-21'),
   });

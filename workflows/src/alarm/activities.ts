@@ -1,4 +1,4 @@
-import { isHeld, type Order, type PaidFacts } from '@store/ledger';
+import { isDisputed, isHeld, type Order, type ProcessingOrder } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import type { Sender } from '../messages/compose.ts';
 import { alarmMail } from './alarm-mail.ts';
@@ -38,12 +38,13 @@ function waitingIn(order: Order): WaitingOrder | null {
   if (order.status !== 'Processing') return null;
   const { orderId, item, price: amount } = order.placed;
   const { at: paidAt } = order.paid.confirmed;
-  return { orderId, item: item.name, amount, cause: causeIn(order.paid), paidAt };
+  return { orderId, item: item.name, amount, cause: causeIn(order), paidAt };
 }
 
-function causeIn(paid: PaidFacts): WaitingOrder['cause'] {
-  if (isHeld(paid)) return 'held';
-  const { legs } = paid;
+function causeIn(order: ProcessingOrder): WaitingOrder['cause'] {
+  if (isHeld(order.paid)) return 'held';
+  if (isDisputed(order)) return 'disputed';
+  const { legs } = order.paid;
   if (legs.some(({ status }) => status === 'unknown')) return 'unknownOutcome';
   return legs.some(({ status }) => status === 'notSent') ? 'providerDown' : 'manual';
 }

@@ -30,6 +30,8 @@ const SUBJECTS: Readonly<Record<AlarmKind, string>> = {
 const CAUSES: Readonly<Record<WaitingOrder['cause'], (what: string) => string>> = {
   held: (what) =>
     `Order ${what} is paid and held for review. Nothing is delivered until you release it. Please release or refund it.`,
+  disputed: (what) =>
+    `The payment for order ${what} is disputed at the bank. Nothing more is delivered by itself. Please complete or refund it.`,
   manual: (what) => `Order ${what} is paid. Please deliver it manually.`,
   providerDown: (what) =>
     `Order ${what} is paid, but we could not reach the provider. Nothing was sent.`,

@@ -6,7 +6,7 @@ import { askAbout } from '@store/ledger/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../messages/mail.ts';
 import { sell } from '../testing/given-sold.ts';
-import { anOrder, AT, orderId } from '../testing/placed.ts';
+import { anOrder, AT, orderId, PRICE } from '../testing/placed.ts';
 import { memoryShop } from '../testing/shop.ts';
 import { alarmActivities } from './activities.ts';
 import type { AlarmKind } from './contract.ts';
@@ -63,6 +63,14 @@ describe('staff', () => {
     await activities.mailStaff(orderId, 'waiting');
     const [mail] = mails.values();
     expect(mail?.text).toContain('Nothing is delivered until you release it.');
+  });
+
+  it('read that nothing more is delivered of an order that is disputed', async () => {
+    const { mails, activities, shop } = await given('paid');
+    await shop.tell(askAbout(anOrder()).dispute(PRICE));
+    await activities.mailStaff(orderId, 'waiting');
+    const [mail] = mails.values();
+    expect(mail?.text).toContain('is disputed at the bank.');
   });
 
   it('are left alone about an order that waits no more, and where nobody is named', async () => {

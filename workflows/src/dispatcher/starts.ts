@@ -4,13 +4,17 @@ import type { AlarmInput } from '../alarm/contract.ts';
 import type { News } from '../news/news.ts';
 import type { BankRefundInput } from '../bank-refund/contract.ts';
 import type { BookEntryInput } from '../book-entry/contract.ts';
+import type { DisputedPointsInput, DisputeInput, FollowDisputeInput } from '../dispute/contract.ts';
 import type { OrderInput, OrderTiming } from '../order/contract.ts';
 import type { RedeemPointsInput } from '../redeem-points/contract.ts';
 import type { ReverseOrderInput } from '../reverse-order/contract.ts';
 import type { TopUpInput } from '../top-up/contract.ts';
 
 /** Streams whose events may start something. */
-export const DISPATCHED_PREFIXES = ['order-', 'topup-', 'points-', 'entry-', 'refund-'];
+export const DISPATCHED_PREFIXES = [
+  ...['order-', 'topup-', 'points-', 'entry-'],
+  ...['refund-', 'dispute-'],
+];
 
 export type WorkflowStart = Readonly<{ workflowId: string }> &
   (
@@ -20,6 +24,9 @@ export type WorkflowStart = Readonly<{ workflowId: string }> &
     | Readonly<{ workflow: 'bookEntry'; input: BookEntryInput }>
     | Readonly<{ workflow: 'reverseOrder'; input: ReverseOrderInput }>
     | Readonly<{ workflow: 'refundToBank'; input: BankRefundInput }>
+    | Readonly<{ workflow: 'followDispute'; input: FollowDisputeInput }>
+    | Readonly<{ workflow: 'takeDisputedPoints'; input: DisputedPointsInput }>
+    | Readonly<{ workflow: 'settleDispute'; input: DisputeInput }>
     | Readonly<{ workflow: 'alarmStaff'; input: AlarmInput }>
     | Readonly<{ workflow: 'tellNews'; input: News }>
   );
@@ -32,6 +39,10 @@ const STARTING = new Set([
   'ManualEntryProposed',
   'ManualEntryApproved',
   'BankRefundAsked',
+  'DisputeOpened',
+  'SaleDisputed',
+  'DisputeWon',
+  'DisputeLost',
 ]);
 
 /** What an event starts, null for most. Durations are copied in and hold for that workflow. */
@@ -86,6 +97,34 @@ export function startedBy(recorded: RecordedEvent, timing: OrderTiming): Workflo
         workflow: 'refundToBank',
         workflowId: workflowIds.refundToBank(reference),
         input: { orderId, number, askedAt, stepTimeoutMs, gatewayTimeoutMs },
+      };
+    }
+    case 'DisputeOpened': {
+      const { disputeId, answerBy } = event.data;
+      const { stepTimeoutMs } = timing;
+      return {
+        workflow: 'followDispute',
+        workflowId: workflowIds.followDispute(disputeId),
+        input: { disputeId, answerBy, stepTimeoutMs },
+      };
+    }
+    case 'SaleDisputed': {
+      const { orderId, disputeId } = event.data;
+      const { stepTimeoutMs } = timing;
+      return {
+        workflow: 'takeDisputedPoints',
+        workflowId: workflowIds.disputedPoints(disputeId),
+        input: { orderId, disputeId, stepTimeoutMs },
+      };
+    }
+    case 'DisputeWon':
+    case 'DisputeLost': {
+      const { disputeId } = event.data;
+      const { stepTimeoutMs } = timing;
+      return {
+        workflow: 'settleDispute',
+        workflowId: workflowIds.settleDispute(disputeId),
+        input: { disputeId, stepTimeoutMs },
       };
     }
     default:

@@ -93,6 +93,7 @@ async function toldBy(event: LedgerEvent, sources: Sources): Promise<Found | nul
       return toldOfBankRefund(event, sources);
     case 'utr':
     case 'settlement':
+    case 'dispute':
       return null;
   }
 }

@@ -234,6 +234,31 @@ describe('an order that a rule of the owner holds back', () => {
     expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
   });
 
+  it('is disputed meanwhile: nothing of it is sent, nor given back, before a person says so', async () => {
+    const order = await waitingOrder(['SMILEBR:13']);
+    await shop.place(order);
+    const timing = { ...shop.timing, reviewsOrders: true };
+    const handle = await shop.start('order', { order, timing });
+    await until(order, 'HeldForReview');
+    await shop.tell(askAbout(order).dispute(PRICE));
+    await handle.signal(ORDER_DECIDED, decision('Released'));
+    await until(order, 'ReleasedFromReview');
+    // Beyond the deadline, which gives nothing back of it.
+    await shop.environment.sleep(2 * shop.timing.manualRefundAfterMs);
+    expect((await shop.story(`order-${order.orderId}`)).slice(-3)).toEqual([
+      'HeldForReview',
+      'OrderDisputed',
+      'ReleasedFromReview',
+    ]);
+
+    await handle.signal(ORDER_DECIDED, decision('Completed'));
+    expect(await handle.result()).toBe('completed');
+    expect((await shop.story(`order-${order.orderId}`)).slice(-2)).toEqual([
+      'OrderCompleted',
+      'SaleDisputed',
+    ]);
+  });
+
   it('is refunded by itself when nobody looks at it', async () => {
     const order = await waitingOrder(['SMILEBR:13']);
 

@@ -81,6 +81,7 @@ export function ekqrGateway({ url, key, timeoutMs }: EkqrSettings): PaymentGatew
     // A person pays money back, at the dashboard.
     refunds: null,
     reports: null,
+    disputes: null,
   };
 }
 

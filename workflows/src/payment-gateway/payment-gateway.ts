@@ -39,6 +39,8 @@ export interface PaymentGateway {
   readonly refunds: Refunds | null;
   /** Null where nothing tells what a day brought, but one payment after the other. */
   readonly reports: Reports | null;
+  /** Null where it does not tell what payers want back from their banks. */
+  readonly disputes: Disputes | null;
 }
 
 /** `refundReference` is ours: asked for twice, the money goes back once. */
@@ -92,6 +94,27 @@ export interface Reports {
   movementsOf(day: IstDay): Promise<readonly ReportedMovement[]>;
   /** What was sent to the bank on that day. @throws GatewayUnavailable */
   settlementsOf(day: IstDay): Promise<readonly ReportedSettlement[]>;
+}
+
+/** A payment that its payer wants back from their bank, as the gateway knows it. */
+export type DisputeAtGateway = Readonly<{
+  /** The gateway's. */
+  id: string;
+  /** The bank's, of the payment; null where that was not made by UPI. */
+  utr: string | null;
+  amount: Paise;
+  /** What the bank has taken by now. */
+  taken: Paise;
+  reason: string;
+  answerBy: Instant | null;
+  status: 'open' | 'won' | 'lost';
+}>;
+
+export interface Disputes {
+  /** @throws GatewayUnavailable, also where it knows none of this id */
+  dispute(id: string): Promise<DisputeAtGateway>;
+  /** Those that were opened since then, the open ones and the others. @throws GatewayUnavailable */
+  openedSince(from: Instant): Promise<readonly DisputeAtGateway[]>;
 }
 
 export class GatewayUnavailable extends Fault {

@@ -115,4 +115,7 @@ const ACCOUNT_NAMES: Readonly<Record<Account, string>> = {
   bank: 'Bank',
   fees: 'Gateway fees',
   inputTax: 'GST on fees',
+  disputed: 'Disputed sales',
+  chargebacks: 'Chargebacks not decided',
+  losses: 'Chargebacks lost',
 };

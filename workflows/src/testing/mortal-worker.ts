@@ -16,6 +16,7 @@ import { payingCustomers } from './no-customers.ts';
 import { noClosings, nothingDue } from './nobody-leaves.ts';
 import { noNews } from './no-news.ts';
 import { nothingToReconcile } from './nothing-to-reconcile.ts';
+import { noDisputes } from './no-disputes.ts';
 import { nothingUnpaid } from './nothing-unpaid.ts';
 
 /** What outlives the worker: where it must die, and what the outside services remember. */
@@ -75,6 +76,7 @@ const gateway = (db: Db): PaymentGateway => ({
   },
   refunds: null,
   reports: null,
+  disputes: null,
 });
 
 if (DATABASE_URL !== '') {
@@ -122,6 +124,7 @@ if (DATABASE_URL !== '') {
       latePaymentWatchMs: 86_400_000,
       unpaid: nothingUnpaid,
       reconciled: nothingToReconcile,
+      disputed: noDisputes,
       log: { warn: () => undefined },
       due: nothingDue,
       keptFor: () => ({ securityLogDays: 365, recordYears: 8 }),

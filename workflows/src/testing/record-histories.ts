@@ -1,6 +1,6 @@
 import { rupees, toCentipoints, type Paise } from '@store/ledger';
 import type { UnpaidPayment } from '@store/projections';
-import { askAbout, askBankRefund, byTest } from '@store/ledger/testing';
+import { askAbout, askBankRefund, byTest, utrOf } from '@store/ledger/testing';
 import type { WorkflowHandle } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { randomUUID } from 'node:crypto';
@@ -361,6 +361,25 @@ await record(
     at: await shop.now(),
   }),
 );
+const lost = orderAt(await shop.now(), { paymentMode: 'upi' });
+await shop.sell({ ...lost, until: 'completed' });
+const answerBy = new Date(Date.parse(await shop.now()) + 7 * 86_400_000).toISOString();
+shop.gateway.disputed({
+  ...{ id: 'disp_1', utr: utrOf(lost.orderId), amount: PRICE, taken: rupees(0) },
+  ...{ reason: 'chargeback', answerBy, status: 'open' },
+});
+const dispute = { disputeId: 'scripted.disp_1', stepTimeoutMs: 10_000 };
+const asked = { gateway: 'scripted', reference: 'disp_1' };
+await record('look-at-one-dispute', await shop.start('lookAtDisputes', asked));
+await record('follow-dispute', await shop.start('followDispute', { ...dispute, answerBy }));
+const disputed = { ...dispute, orderId: lost.orderId };
+await record('take-disputed-points', await shop.start('takeDisputedPoints', disputed));
+shop.gateway.disputed({
+  ...{ id: 'disp_1', utr: utrOf(lost.orderId), amount: PRICE, taken: PRICE },
+  ...{ reason: 'chargeback', answerBy, status: 'lost' },
+});
+await record('look-at-disputes', await shop.start('lookAtDisputes'));
+await record('settle-dispute', await shop.start('settleDispute', dispute));
 await record('daily-summary', await shop.start('dailySummary'));
 await record('delete-what-is-due', await shop.start('deleteWhatIsDue'));
 

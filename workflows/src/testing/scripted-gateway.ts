@@ -2,6 +2,7 @@ import { toPaise } from '@store/ledger';
 import type { PaymentGateways } from '../payment-gateway/gateways.ts';
 import {
   GatewayUnavailable,
+  type DisputeAtGateway,
   type PaymentGateway,
   type PaymentState,
 } from '../payment-gateway/payment-gateway.ts';
@@ -20,6 +21,10 @@ export type ScriptedGateway = PaymentGateway &
     /** What it was to collect, in paise. */
     collects(id: string): readonly number[];
     lookedAt(id: string): number;
+    /** What it knows of a dispute from now on. */
+    disputed(dispute: DisputeAtGateway): void;
+    /** Tells nothing of disputes. */
+    goesDown(down: boolean): void;
     /** What happens during every look. */
     whileLooking(id: string, happens: () => Promise<unknown>): void;
   }>;
@@ -30,6 +35,8 @@ export function scriptedGateway(): ScriptedGateway {
   const opened = new Set<string>();
   const asked: { reference: string; amount: number }[] = [];
   const seen: string[] = [];
+  const disputed = new Map<string, DisputeAtGateway>();
+  let isDown = false;
   const meanwhile = new Map<string, () => Promise<unknown>>();
   const idOf = (reference: string) => reference.split('.')[0] ?? '';
   const askedFor = (id: string) => asked.filter(({ reference }) => idOf(reference) === id);
@@ -58,6 +65,20 @@ export function scriptedGateway(): ScriptedGateway {
     },
     refunds: null,
     reports: null,
+    disputes: {
+      async dispute(id) {
+        if (isDown) throw new GatewayUnavailable('down');
+        const dispute = disputed.get(id);
+        if (dispute === undefined) throw new GatewayUnavailable(`no dispute ${id}`);
+        return dispute;
+      },
+      async openedSince() {
+        if (isDown) throw new GatewayUnavailable('down');
+        return [...disputed.values()];
+      },
+    },
+    disputed: (dispute) => void disputed.set(dispute.id, dispute),
+    goesDown: (down) => void (isDown = down),
     looks: (id, ...script) => void looks.set(id, script),
     openings: (id, ...script) => void openings.set(id, script),
     asked: (id) => askedFor(id).map(({ reference }) => reference),
@@ -70,8 +91,8 @@ export function scriptedGateway(): ScriptedGateway {
 /** Whatever name events give it. */
 export const onlyGateway = (gateway: PaymentGateway): PaymentGateways => ({
   opening: gateway,
-  named: () => gateway,
   all: [gateway],
+  named: () => gateway,
 });
 
 export const WAITING: PaymentState = { status: 'waiting' };

@@ -11,6 +11,7 @@ import { memoryPictures } from './memory-pictures.ts';
 import { noClosings, nothingDue } from './nobody-leaves.ts';
 import { noNews } from './no-news.ts';
 import { nothingToReconcile } from './nothing-to-reconcile.ts';
+import { noDisputes } from './no-disputes.ts';
 import { nothingUnpaid } from './nothing-unpaid.ts';
 import { DAMAGED_ACCOUNT, SHOP_TIMES, type Placed } from './placed.ts';
 import { NO_HOLDS, SPEC_KEYS, SPEC_SENDER, walletLimits } from './spec-keys.ts';
@@ -94,6 +95,7 @@ export function shopOn<Ledger extends TestLedger>(
       latePaymentWatchMs: 30 * 86_400_000,
       unpaid: nothingUnpaid,
       reconciled: nothingToReconcile,
+      disputed: noDisputes,
       log: { warn: () => undefined },
       due: nothingDue,
       keptFor: () => ({ securityLogDays: 365, recordYears: 8 }),

@@ -22,6 +22,7 @@ export function watched(ledger: Ledger, after: (command: Command) => Promise<voi
     topUp: watch(ledger.topUp),
     week: watch(ledger.week),
     entry: watch(ledger.entry),
+    dispute: watch(ledger.dispute),
     bankPayment: watch(ledger.bankPayment),
     bankRefund: watch(ledger.bankRefund),
     settlement: watch(ledger.settlement),

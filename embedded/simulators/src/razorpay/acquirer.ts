@@ -1,7 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { newId } from './ids.ts';
-import { seconds, type Link, type Payment, type Refund } from './books.ts';
-import { entityOfLink, entityOfPayment, entityOfRefund } from './entities.ts';
+import {
+  seconds,
+  type Dispute,
+  type DisputeStatus,
+  type Link,
+  type Payment,
+  type Refund,
+} from './books.ts';
+import { entityOfDispute, entityOfLink, entityOfPayment, entityOfRefund } from './entities.ts';
 import type { Events, Told } from './events.ts';
 import { KeptBooks } from './kept-books.ts';
 import { calm } from './mood.ts';
@@ -12,6 +19,8 @@ export type HowPaid = Readonly<{
   webhooks?: number | undefined;
   delayMs?: number | undefined;
 }>;
+
+export type DisputeMove = Exclude<DisputeStatus, 'open'> | 'action_required';
 
 export type Calls = { created: number; asked: number; webhooks: number };
 
@@ -126,6 +135,42 @@ export class Acquirer extends KeptBooks {
     this.#tellRefund(refund.id);
   }
 
+  /** A payer has told their bank; `deducted` where that takes the money at once. */
+  openDispute(
+    payment: Payment,
+    asked: Readonly<{
+      amount?: number | undefined;
+      deducted: boolean;
+      reason: string;
+      respondInDays: number;
+      webhooks?: number | undefined;
+    }>,
+  ): Dispute {
+    const amount = asked.amount ?? payment.amount;
+    const dispute: Dispute = {
+      ...{ id: newId('disp'), paymentId: payment.id, amount, reasonCode: asked.reason },
+      amountDeducted: asked.deducted ? amount : 0,
+      respondBy: seconds() + asked.respondInDays * 24 * 60 * 60,
+      ...{ status: 'open', createdAt: seconds() },
+    };
+    this.keepDispute(dispute);
+    this.#tellDispute(dispute, 'created', asked.webhooks);
+    return dispute;
+  }
+
+  /** What is lost is taken, at the latest then; what is won comes back. */
+  moveDispute(dispute: Dispute, to: DisputeMove, webhooks?: number): Dispute {
+    const { amount } = dispute;
+    const amountDeducted =
+      to === 'lost' ? amount : to === 'won' || to === 'closed' ? 0 : dispute.amountDeducted;
+    // Evidence that is not enough leaves it with the store.
+    const status = to === 'action_required' ? 'open' : to;
+    const moved: Dispute = { ...dispute, status, amountDeducted };
+    this.keepDispute(moved);
+    this.#tellDispute(moved, to, webhooks);
+    return moved;
+  }
+
   reset(): void {
     this.mood = calm();
   }
@@ -164,6 +209,15 @@ export class Acquirer extends KeptBooks {
     this.#tell(link, [
       { event, payload: { ...payload, refund: { entity: entityOfRefund(refund, this) } } },
     ]);
+  }
+
+  #tellDispute(dispute: Dispute, what: DisputeMove | 'created', times?: number): void {
+    const payment = this.payment(dispute.paymentId);
+    const link = payment && this.link(payment.linkId);
+    if (payment === undefined || link === undefined) return;
+    const { event, payload } = this.#aboutPayment(`payment.dispute.${what}`, payment);
+    const entity = entityOfDispute(dispute);
+    this.#tell(link, [{ event, payload: { ...payload, dispute: { entity } } }], times);
   }
 
   #tell(link: Link, told: readonly Told[], times = this.mood.webhooks): void {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { brokenPage, hang } from '../http/broken.ts';
 import type { Routes } from '../http/router.ts';
 import type { Acquirer } from './acquirer.ts';
+import { disputeCalls } from './disputes.ts';
 import { linkCalls } from './links.ts';
 import { refuse } from './refusals.ts';
 import { refundCalls } from './refunds.ts';
@@ -9,9 +10,14 @@ import { settlementCalls } from './settlements.ts';
 
 export type RazorpayAccount = Readonly<{ keyId: string; keySecret: string }>;
 
-/** Razorpay's calls for payment links, refunds and settlements: JSON, and HTTP Basic with the key. */
+/** Razorpay's calls for payment links, refunds, settlements and disputes: JSON, and HTTP Basic with the key. */
 export function razorpayApi(acquirer: Acquirer, account: RazorpayAccount): Routes {
-  const calls = { ...linkCalls(acquirer), ...refundCalls(acquirer), ...settlementCalls(acquirer) };
+  const calls = {
+    ...linkCalls(acquirer),
+    ...refundCalls(acquirer),
+    ...settlementCalls(acquirer),
+    ...disputeCalls(acquirer),
+  };
   return Object.fromEntries(
     Object.entries(calls).map(([route, answer]) => {
       const guarded: Routes[string] = async (request, params) => {

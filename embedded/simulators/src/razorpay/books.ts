@@ -40,6 +40,19 @@ export type Refund = Readonly<{
   settlesAt: number;
 }>;
 
+export type DisputeStatus = 'open' | 'under_review' | 'won' | 'lost' | 'closed';
+
+export type Dispute = Readonly<{
+  id: string;
+  paymentId: string;
+  amount: number;
+  amountDeducted: number;
+  reasonCode: string;
+  respondBy: number;
+  status: DisputeStatus;
+  createdAt: number;
+}>;
+
 export type LinkStatus = 'created' | 'partially_paid' | 'paid' | 'cancelled' | 'expired';
 export type RefundStatus = 'pending' | 'processed' | 'failed';
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Routes } from '../http/router.ts';
 import type { Acquirer } from './acquirer.ts';
 import type { Link } from './books.ts';
+import { disputeControl } from './disputes.ts';
 
 const Milliseconds = z.number().int().min(0);
 const Times = z.number().int().min(0).max(5);
@@ -48,6 +49,7 @@ export function razorpayControl(acquirer: Acquirer): Routes {
       return done();
     };
   return {
+    ...disputeControl(acquirer),
     'POST /control/razorpay/mood': async (request) => {
       Object.assign(acquirer.mood, Change.parse(await bodyOf(request)));
       return done();

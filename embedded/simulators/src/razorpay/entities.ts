@@ -1,4 +1,4 @@
-import { feeOn, type Link, type Payment, type Refund } from './books.ts';
+import { feeOn, type Dispute, type Link, type Payment, type Refund } from './books.ts';
 import type { KeptBooks } from './kept-books.ts';
 
 /** As the API and its events tell a payment link. */
@@ -113,6 +113,24 @@ export function entityOfRefund(refund: Refund, books: KeptBooks) {
     status,
     speed_processed: 'normal',
     speed_requested: 'normal',
+  };
+}
+
+export function entityOfDispute(dispute: Dispute) {
+  return {
+    id: dispute.id,
+    entity: 'dispute',
+    payment_id: dispute.paymentId,
+    amount: dispute.amount,
+    currency: 'INR',
+    amount_deducted: dispute.amountDeducted,
+    reason_code: dispute.reasonCode,
+    reason_description: null,
+    respond_by: dispute.respondBy,
+    status: dispute.status,
+    phase: 'chargeback',
+    created_at: dispute.createdAt,
+    evidence: null,
   };
 }
 

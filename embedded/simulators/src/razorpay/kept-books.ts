@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { KeptMap } from '../keeping/kept-map.ts';
 import {
   seconds,
+  type Dispute,
   type Link,
   type LinkStatus,
   type Payment,
@@ -14,6 +15,7 @@ export class KeptBooks {
   readonly #links: KeptMap<Link>;
   readonly #payments: KeptMap<Payment>;
   readonly #refunds: KeptMap<Refund>;
+  readonly #disputes: KeptMap<Dispute>;
   readonly #site: Readonly<{ origin: string }>;
 
   /** `site` is where browsers reach the simulators: known once they listen. */
@@ -21,6 +23,7 @@ export class KeptBooks {
     this.#links = new KeptMap(join(folder, 'razorpay-links.jsonl'));
     this.#payments = new KeptMap(join(folder, 'razorpay-payments.jsonl'));
     this.#refunds = new KeptMap(join(folder, 'razorpay-refunds.jsonl'));
+    this.#disputes = new KeptMap(join(folder, 'razorpay-disputes.jsonl'));
     this.#site = site;
   }
 
@@ -46,6 +49,9 @@ export class KeptBooks {
   refundsOf = (paymentId: string): Refund[] =>
     this.refunds().filter((refund) => refund.paymentId === paymentId);
 
+  disputes = (): Dispute[] => this.#disputes.newestFirst();
+  dispute = (id: string): Dispute | undefined => this.#disputes.get(id);
+
   paidOn = (link: Link): number =>
     this.capturedOn(link).reduce((sum, { amount }) => sum + amount, 0);
 
@@ -68,5 +74,6 @@ export class KeptBooks {
 
   protected keepLink = (link: Link): void => this.#links.set(link.id, link);
   protected keepPayment = (payment: Payment): void => this.#payments.set(payment.id, payment);
+  protected keepDispute = (dispute: Dispute): void => this.#disputes.set(dispute.id, dispute);
   protected keepRefund = (refund: Refund): void => this.#refunds.set(refund.id, refund);
 }

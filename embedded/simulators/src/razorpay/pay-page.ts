@@ -7,6 +7,7 @@ import { table } from '../http/table.ts';
 import type { Acquirer } from './acquirer.ts';
 import type { RazorpayAccount } from './api.ts';
 import type { Link } from './books.ts';
+import { disputePages, disputesInForms } from './disputes.ts';
 
 const MOST = 100;
 
@@ -24,6 +25,7 @@ const redirectTo = (address: string) =>
 
 /** The page a payer sees, with every way a payment can go. It works without script. */
 export const razorpayPayPage = (acquirer: Acquirer, account: RazorpayAccount): Routes => ({
+  ...disputePages(acquirer),
   'GET /razorpay/i/:code': (_request, { code = '' }) => {
     const link = acquirer.linkAt(code);
     if (link === undefined) return goneAway();
@@ -56,7 +58,8 @@ export const razorpayPayPage = (acquirer: Acquirer, account: RazorpayAccount): R
               ...[refund.id, refund.receipt ?? '', rupees(refund.amount)],
               acquirer.refundStatusOf(refund),
             ]),
-        )}`,
+        )}
+        ${disputesInForms(acquirer)}`,
     }),
 });
 

@@ -244,6 +244,54 @@ describe('Razorpay', () => {
     }
   });
 
+  test('tells of a dispute, signed, and answers for it', async () => {
+    const { reference } = await link();
+    await control(`razorpay/links/${reference}/pay`);
+    await control(`razorpay/links/${reference}/dispute`, { amount: 10_000 });
+    const list = await call('disputes?count=100');
+    const [opened] = list.json['items'] as Json[];
+    const id = String(opened?.['id']);
+    expect(opened).toMatchObject({
+      ...{ entity: 'dispute', amount: 10_000, amount_deducted: 0, status: 'open' },
+      payment_id: expect.stringMatching(/^pay_/) as string,
+    });
+    await control(`razorpay/disputes/${id}`, { status: 'lost' });
+    expect((await call(`disputes/${id}`)).json).toMatchObject({
+      ...{ amount_deducted: 10_000, status: 'lost' },
+    });
+    await vi.waitFor(() => {
+      const told = services.toldByRazorpay.filter(({ body }) => body.includes(id));
+      expect(told.map(({ body }) => (JSON.parse(body) as { event: string }).event)).toEqual([
+        ...['payment.dispute.created', 'payment.dispute.lost'],
+      ]);
+      for (const { body, signature } of told) {
+        const signed = createHmac('sha256', webhookSecret).update(body).digest('hex');
+        expect(signature).toBe(signed);
+      }
+    });
+    expect((await call('disputes/disp_none')).status).toBe(400);
+  });
+
+  test('is disputed by hand, too', async () => {
+    const { reference } = await link();
+    await control(`razorpay/links/${reference}/pay`);
+    const book = await fetch(`${services.origin}/control/razorpay/links/${reference}`);
+    const { payments } = (await book.json()) as { payments: Json[] };
+    const payment = String(payments[0]?.['id']);
+    await choose(`${services.origin}/razorpay/disputes`, { payment, how: 'deducted' });
+    const found = (await call('disputes?count=100')).json['items'] as Json[];
+    const dispute = found.find((one) => one['payment_id'] === payment);
+    expect(dispute).toMatchObject({ amount_deducted: 41_500, status: 'open' });
+    await choose(`${services.origin}/razorpay/disputes`, {
+      ...{ dispute: String(dispute?.['id']), how: 'won' },
+    });
+    expect((await call(`disputes/${String(dispute?.['id'])}`)).json).toMatchObject({
+      ...{ amount_deducted: 0, status: 'won' },
+    });
+    const page = await (await fetch(`${services.origin}/razorpay`)).text();
+    expect(page).toContain(`Dispute ${payment}`);
+  });
+
   test('keeps its links over a restart', async () => {
     const first = await simulatedServices();
     const made = await fetch(`${first.origin}/razorpay/v1/payment_links`, {

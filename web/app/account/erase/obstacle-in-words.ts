@@ -13,6 +13,7 @@ export function obstacleInWords(obstacle: Obstacle): string {
     case 'topUps':
     case 'payOuts':
     case 'bankRefunds':
+    case 'disputes':
     case 'complaints':
       return words[obstacle.kind](obstacle.count);
     case 'blocked':

@@ -91,6 +91,10 @@ export const obstacleWords = {
     count === 1
       ? 'One refund is on its way to the bank.'
       : `${count} refunds are on their way to the bank.`,
+  disputes: (count: number) =>
+    count === 1
+      ? 'The bank has not decided on one disputed payment yet.'
+      : `The bank has not decided on ${count} disputed payments yet.`,
   complaints: (count: number) =>
     count === 1 ? 'One complaint is still open.' : `${count} complaints are still open.`,
   locked: (amount: string) =>

@@ -4,6 +4,7 @@ import type { Shop } from '../../../ports/shop.ts';
 import {
   CODES_PATH,
   COMPLAINTS_PATH,
+  DISPUTES_PATH,
   PROVIDER_PRICES_PATH,
   SECOND_PATH,
   STUCK_PATH,
@@ -98,10 +99,11 @@ async function aboutCodes({ codes }: Shop): Promise<readonly Need[]> {
 
 async function aboutMoney(shop: Shop): Promise<readonly Need[]> {
   const { readModels, thresholds, now } = shop;
-  const [locked, entries, payOuts, rung, doubts, overdue] = await Promise.all([
+  const [locked, entries, payOuts, disputes, rung, doubts, overdue] = await Promise.all([
     readModels.lockedFunds(ONE),
     readModels.entriesWaiting({ ...ONE, now: now().toISOString() }),
     readModels.payOutsUnsettled(ONE),
+    readModels.openDisputes(ONE),
     thresholds.unseen(),
     readModels.settlementsInDoubt(),
     overdueGateways(shop),
@@ -112,6 +114,7 @@ async function aboutMoney(shop: Shop): Promise<readonly Need[]> {
       need(true, SETTLEMENTS_PATH, words.notSettled(gatewayName(gateway), days)),
     ),
     ...need(rung > 0, THRESHOLDS_PATH, words.rung(rung), true),
+    ...need(disputes.total > 0, DISPUTES_PATH, words.disputes(disputes.total), true),
     ...need(entries.total > 0, SECOND_PATH, words.entries(entries.total)),
     ...need(payOuts.total > 0, UNPAID_PATH, words.payOuts(payOuts.total)),
     ...need(locked.total > 0, '/admin/locked', words.locked(locked.total)),

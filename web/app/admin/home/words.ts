@@ -19,6 +19,10 @@ export const needsYouWords = {
     count === 1 ? '1 order to approve' : `${few.format(count)} orders to approve`,
   entries: (count: number) =>
     count === 1 ? '1 amount to approve' : `${few.format(count)} amounts to approve`,
+  disputes: (count: number) =>
+    count === 1
+      ? '1 disputed payment to answer'
+      : `${few.format(count)} disputed payments to answer`,
   payOuts: (count: number) =>
     count === 1 ? '1 payout to transfer' : `${few.format(count)} payouts to transfer`,
   settlements: (count: number) =>

@@ -116,6 +116,7 @@ const shownOrder = (order: OrderView) => ({
   reward: order.reward,
   reason: order.reason,
   strayAmount: order.strayAmount,
+  disputes: order.disputes,
   legs: order.legs,
   paidAt: order.paidAt,
   createdAt: order.createdAt,

@@ -10,9 +10,10 @@ import { LinkButton } from '../../ui/button.tsx';
 import { DefinitionList, type Fact } from '../../ui/definition-list.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatPoints, formatRupees } from '../../ui/format-money.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
-import { bankPaymentPath, customerPath, entryPath, refundPath } from '../addresses.ts';
+import { bankPaymentPath, customerPath, disputePath, entryPath, refundPath } from '../addresses.ts';
 import { listWords } from '../lists/words.ts';
 import { Notes } from '../notes/notes.tsx';
 import { CorrectionWatch } from '../corrections/correction-watch.tsx';
@@ -35,6 +36,7 @@ import {
   answerWords,
   bankRefundListWords,
   bookWords,
+  disputedOrderWords,
   eventWords,
   orderPageWords as words,
   orderTrailWords,
@@ -65,6 +67,7 @@ export default function OneOrder() {
           <CorrectionWatch orderId={order.orderId} seen={order.corrections} />
         </div>
       ) : null}
+      <Disputes page={page} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Section title={words.timeline}>
@@ -128,6 +131,20 @@ export default function OneOrder() {
       </div>
     </AdminPage>
   );
+}
+
+function Disputes({ page: { order } }: Shown) {
+  const may = useMay();
+  return order.disputes.map(({ disputeId, status }) => (
+    <Notice key={disputeId} tone={status === 'won' ? 'info' : 'warning'} standing className="mb-4">
+      {disputedOrderWords[status]}{' '}
+      {may('money') ? (
+        <Link to={disputePath(disputeId)} className="link">
+          {disputedOrderWords.toDispute}
+        </Link>
+      ) : null}
+    </Notice>
+  ));
 }
 
 const Section = ({

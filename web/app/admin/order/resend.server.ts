@@ -141,6 +141,8 @@ function refusedBy(rejection: OrderRejection): Resent {
       return refused(403, refusals.own);
     case 'LegsMayBeDelivered':
       return refused(409, refusals.inDoubt);
+    case 'OrderIsDisputed':
+      return refused(409, refusals.disputed);
     case 'LegSettled':
       return refused(409, refusals.delivered);
     case 'NotInStatus':

@@ -133,6 +133,18 @@ function stepOf({ type, data }: OrderEvent, names: Names, partOf: (leg: number) 
           data.alone === true ? words.alone : '',
         ],
       };
+    case 'OrderDisputed':
+      return { title: words.disputed, notes: [formatRupees(data.amount)], state: 'failed' };
+    case 'SaleDisputed':
+      return { title: words.saleDisputed(formatRupees(data.amount)) };
+    case 'OrderDisputeEnded': {
+      const isWon = data.outcome === 'won';
+      return {
+        title: isWon ? words.disputeWon : words.disputeLost,
+        notes: data.lost > 0 ? [formatRupees(data.lost)] : [],
+        ...(isWon ? {} : { state: 'failed' }),
+      };
+    }
     case 'OrderCancelled':
       return { title: words.cancelled, notes: [who(data.by, names), data.reason] };
   }

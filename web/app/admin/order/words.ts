@@ -101,6 +101,10 @@ export const orderStepWords = {
   completed: 'Completed',
   refunded: 'Refunded',
   cancelled: 'Cancelled',
+  disputed: 'Disputed at the bank',
+  saleDisputed: (amount: string) => `${amount} no longer counts as a sale`,
+  disputeWon: 'Dispute won',
+  disputeLost: 'Dispute lost',
   waitsForPayment: 'Waiting for payment',
   waitsForDelivery: 'Waiting for delivery',
   waitsForRelease: 'Waiting for an admin to release it',
@@ -108,6 +112,14 @@ export const orderStepWords = {
   byAdmin: (name: string) => `By ${name}`,
   unknownAdmin: 'an admin',
   alone: 'The only admin, after the waiting time',
+};
+
+/** Of an order whose payer wants the money back from their bank. */
+export const disputedOrderWords = {
+  open: 'The customer has disputed the payment for this order at the bank. Nothing more is delivered by itself.',
+  lost: 'The bank has returned the payment for this order to the customer.',
+  won: 'The payment for this order was disputed. The store has won.',
+  toDispute: 'Open Dispute',
 };
 
 export const bookWords = {
@@ -135,6 +147,9 @@ export const bookWords = {
     bank: 'Bank',
     fees: 'Gateway fees',
     inputTax: 'GST on fees',
+    disputed: 'Disputed sales',
+    chargebacks: 'Chargebacks',
+    losses: 'Chargebacks lost',
   } satisfies Record<Account, string>,
 };
 
@@ -187,6 +202,7 @@ export const resendRefusals = {
   noProvider: (route: string) => `No provider serves ${route} in this store. Deliver it manually.`,
   own: 'You placed this order yourself. Another admin must send it again.',
   inDoubt: 'We do not know whether the provider delivered this part. Settle that first.',
+  disputed: 'The customer has disputed this payment at the bank. Nothing was sent.',
   delivered: 'This part was delivered. Nothing was sent.',
   notProcessing: (status: string) => `This order is ${status}, not Processing. Nothing was sent.`,
   moved: 'This part has changed in the meantime. Nothing was sent.',

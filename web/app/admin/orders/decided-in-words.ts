@@ -59,6 +59,7 @@ const STATUSES = {
   ownOrder: 403,
   ownProposal: 409,
   alreadyProposed: 409,
+  disputed: 409,
   notOpen: 409,
   lapsed: 409,
   tooEarly: 409,

@@ -23,6 +23,7 @@ export type Decided =
         | 'ownOrder'
         | 'ownProposal'
         | 'alreadyProposed'
+        | 'disputed'
         | 'notOpen'
         | 'lapsed'
         | 'outOfReach';

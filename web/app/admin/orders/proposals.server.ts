@@ -139,6 +139,8 @@ function refusedBy(rejection: OrderRejection, admin: Account): Decided {
       return { outcome: 'ownProposal' };
     case 'TooEarly':
       return { outcome: 'tooEarly', from: rejection.from };
+    case 'OrderIsDisputed':
+      return { outcome: 'disputed' };
     case 'ProposalLapsed':
       return { outcome: 'lapsed' };
     case 'AlreadyProposed':

@@ -44,6 +44,7 @@ export const causeWords = {
   wrongId: 'Wrong ID',
   partRefused: 'Part rejected',
   unreadableAccount: 'Account not readable',
+  disputed: 'Disputed at the bank',
   provider: 'With provider',
 };
 
@@ -251,6 +252,8 @@ export const decisionRefusals = {
     'The buyer has seen a code of this order, so one admin alone cannot refund it. Complete the order, mark what was not delivered, or refund it afterwards with a second admin. Nothing was changed.',
   nothingKept: 'If no part was delivered, set the order to Refunded. Nothing was changed.',
   ownProposal: 'You proposed this yourself. A second admin must confirm.',
+  disputed:
+    'The customer has disputed this payment at the bank. The bank decides whether the money goes back.',
   alreadyProposed:
     'Another admin has just proposed a decision on this order. Confirm or decline that proposal first.',
   lapsed: 'This proposal is more than 24 hours old and has lapsed. Nothing was changed.',

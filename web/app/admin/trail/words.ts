@@ -52,6 +52,7 @@ export const subjectWords: Record<Subject['kind'], string> = {
   reload: 'Reload',
   settlement: 'Settlement',
   priceRule: 'Price rule',
+  dispute: 'Dispute',
   codes: 'Codes',
   work: 'Stuck work',
   difference: 'Difference',

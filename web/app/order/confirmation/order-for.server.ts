@@ -73,6 +73,7 @@ export async function orderSlip(shop: Shop, order: OrderView, invoicePath: strin
       order.status === 'Refunded' && bankRefunds.hasLeft
         ? orderProgress.refundedBefore
         : sentenceFor(order, recipient, now, watchedUntil, hours),
+    disputed: disputedIn(order),
     itemName: order.itemName,
     productName: order.productName,
     price: order.price,
@@ -98,6 +99,12 @@ export async function orderSlip(shop: Shop, order: OrderView, invoicePath: strin
 }
 export type OrderSlipOnPage = Omit<Awaited<ReturnType<typeof orderSlip>>, 'kind'>;
 export type OwnOrderOnPage = Awaited<ReturnType<typeof orderForOwner>>;
+
+/** What of it the bank has not decided comes before what was lost. */
+function disputedIn({ disputes }: OrderView): 'open' | 'lost' | null {
+  const statuses = disputes.map(({ status }) => status);
+  return statuses.includes('open') ? 'open' : statuses.includes('lost') ? 'lost' : null;
+}
 
 function refundOf({ status, price, returned, closedAt }: OrderView) {
   const amount = status === 'Refunded' ? price : (returned?.amount ?? null);

@@ -3,6 +3,7 @@ import { numberFact } from '../../receipt/number-fact.tsx';
 import { DefinitionList, type Fact } from '../../ui/definition-list.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { unbroken } from '../../ui/unbroken.tsx';
@@ -12,7 +13,7 @@ import { invoiceFacts } from '../../invoice/invoice-facts.tsx';
 import { bankRefundWords } from '../bank-refund/words.ts';
 import { howPaid } from '../how-paid.ts';
 import type { OrderSlipOnPage } from './order-for.server.ts';
-import { confirmationWords as words, refundWords } from './words.ts';
+import { confirmationWords as words, disputedWords, refundWords } from './words.ts';
 
 type Shown = Readonly<{ order: OrderSlipOnPage }>;
 
@@ -43,6 +44,11 @@ export const OrderSlip = ({
           </p>
         ))}
       </div>
+      {order.disputed === null ? null : (
+        <Notice tone="warning" standing className="mt-3">
+          {disputedWords[order.disputed]}
+        </Notice>
+      )}
       {children}
     </VoucherPart>
     <VoucherPart>

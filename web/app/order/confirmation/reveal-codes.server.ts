@@ -68,6 +68,8 @@ function inWords(rejection: OrderRejection): string {
   switch (rejection.type) {
     case 'NothingToReveal':
       return words.notYet;
+    case 'OrderIsDisputed':
+      return words.disputed;
     case 'NotInStatus':
       return words.closed(orderWords.statuses[rejection.status]);
     default:

@@ -18,6 +18,12 @@ export const confirmationWords = {
   paymentReturned: 'Payment returned',
 };
 
+/** Of an order whose payer wants the money back from their bank. */
+export const disputedWords = {
+  open: 'The payment for this order is disputed at your bank. Your wallet is frozen until the bank decides. If you did not mean to dispute it, please withdraw the dispute at your bank.',
+  lost: 'Your bank has returned the payment for this order to you.',
+};
+
 export const codeWords = {
   title: (codes: number): string => (codes === 1 ? 'Your code' : 'Your codes'),
   lead: (codes: number): string =>
@@ -38,6 +44,8 @@ export const codeWords = {
 export const codeAnswers = {
   notYet: 'Your code is not ready yet.',
   closed: (status: string) => `This order is ${status}, so its code can no longer be revealed.`,
+  disputed:
+    'You have disputed the payment for this order at your bank, so its code cannot be revealed.',
   gone: 'This code can no longer be revealed. Please contact customer support.',
 };
 

@@ -39,6 +39,7 @@ const IN_THE_FILE: Readonly<Record<string, string>> = {
   'shop.second_factor': 'waysIn.secondFactors',
   'shop.session': 'signedIn',
   'shop.trail_entry': 'changesByTheStore',
+  'read.dispute': 'orders',
   'read.leaderboard': 'leaderboardThisWeek',
   'read.bank_refund': 'refundsToBank',
   'read.manual_entry': 'corrections',
@@ -125,6 +126,7 @@ const OF_STREAMS: Readonly<Record<Category, string>> = {
   refund: 'refundsToBank',
   // By the bank's references of payments, which stand with the orders.
   settlement: 'orders',
+  dispute: 'orders',
 };
 
 async function fileOf(who: Buyer): Promise<Record<string, unknown>> {

@@ -57,6 +57,10 @@ async function orderRow({ sealer }: Shop, order: OrderView) {
     utr: order.utr,
     paymentFailure: order.failure,
     moneyThatCameLate: money(order.strayAmount),
+    disputesAtTheBank: order.disputes.map(({ status, out }) => ({
+      status,
+      noSaleAnyMore: money(out),
+    })),
     pointsForIt: money(order.reward),
     reason: order.reason,
     refundAskedAt: order.refundAskedAt,

@@ -99,6 +99,19 @@ export type ListedRefund = z.infer<typeof ListedRefund>;
 export type SettledLine = z.infer<typeof SettledLine>;
 export type Settlement = z.infer<typeof Settlement>;
 
+const Dispute = z.object({
+  id: z.string().min(1),
+  payment_id: z.string().min(1),
+  amount: Amount,
+  currency: z.literal('INR'),
+  amount_deducted: Amount.nullish().transform((taken) => taken ?? 0),
+  reason_code: z.string().nullish(),
+  reason_description: z.string().nullish(),
+  respond_by: z.number().int().positive().nullish().catch(null),
+  status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']),
+});
+
+export type Dispute = z.infer<typeof Dispute>;
 export type Link = z.infer<typeof Link>;
 export type Payment = z.infer<typeof Payment>;
 export type Refund = z.infer<typeof Refund>;
@@ -122,6 +135,11 @@ export function readLinkAmong(reference: string) {
 }
 
 export const readPayment = (json: unknown): Payment => Payment.parse(json);
+
+export const readDispute = (json: unknown): Dispute => Dispute.parse(json);
+
+export const readDisputes = (json: unknown): readonly Dispute[] =>
+  z.object({ items: z.array(Dispute) }).parse(json).items;
 
 export const readRefund = (json: unknown): Refund => Refund.parse(json);
 

@@ -9,6 +9,7 @@ import {
 } from '../payment-gateway.ts';
 import { readLink, type Link, type Payment } from './answers.ts';
 import { razorpayApi, type RazorpaySettings } from './api.ts';
+import { razorpayDisputes } from './disputes.ts';
 import { linkNamed, LINKS, linkTold, paymentsOf } from './links.ts';
 import { razorpayRefunds } from './refunds.ts';
 import { razorpayReports } from './reports.ts';
@@ -54,6 +55,7 @@ export function razorpayGateway(
 
     refunds: razorpayRefunds(begin),
     reports: razorpayReports(begin),
+    disputes: razorpayDisputes(begin),
   };
 }
 

@@ -1,0 +1,96 @@
+import { toCentipoints } from '../kernel/centipoints.ts';
+import { accept, alreadyDone, reject } from '../kernel/decider.ts';
+import { minus, toPaise, ZERO_PAISE, type Paise } from '../kernel/paise.ts';
+import { repeat } from '../kernel/repeat.ts';
+import type { DisputeOrder, EndOrderDispute } from './commands.ts';
+import { notInStatus, type OrderDecision } from './decision.ts';
+import type { OrderCompleted, OrderDisputed, OrderEvent, SaleDisputed } from './events.ts';
+import type { PlacedOrder } from './state.ts';
+import { taxField } from './tax.ts';
+
+/** Of whatever was paid: by then it may be under way, sold, or given back to the wallet. */
+export function disputeOrder(
+  { orderId, disputeId, amount, at }: DisputeOrder['data'],
+  order: PlacedOrder,
+): OrderDecision {
+  const data = { orderId, userId: order.placed.userId, disputeId, amount, at };
+  const earlier = order.disputes.get(disputeId);
+  if (earlier) return repeat(earlier.disputed, data, disputeId);
+  const isUnpaid = !('paid' in order) || order.paid === null;
+  if (isUnpaid && order.strayPayments.isEmpty()) return notInStatus(order, 'DisputeOrder');
+  const disputed: OrderDisputed = { type: 'OrderDisputed', data };
+  if (order.status !== 'Completed' || isSaleDisputed(order)) return accept<OrderEvent>(disputed);
+  return accept<OrderEvent>(disputed, saleTakenOut(data, order.completed));
+}
+
+export function endOrderDispute(
+  { orderId, disputeId, outcome, lost, at }: EndOrderDispute['data'],
+  order: PlacedOrder,
+): OrderDecision {
+  const dispute = order.disputes.get(disputeId);
+  if (dispute === undefined) return reject({ type: 'NeverDisputed', orderId, disputeId });
+  const { sale, ended } = dispute;
+  const amount = sale?.amount ?? ZERO_PAISE;
+  const ofSale = toPaise(Math.min(lost, amount));
+  const kept = minus(amount, ofSale);
+  if (ended) {
+    return ended.outcome === outcome && ended.lost === ofSale
+      ? alreadyDone
+      : reject({ type: 'ReferenceReused', reference: disputeId });
+  }
+  const lostTax = sale?.tax === undefined ? undefined : taxOfPart(sale.tax, ofSale, amount);
+  const keptTax =
+    sale?.tax === undefined || lostTax === undefined ? undefined : minus(sale.tax, lostTax);
+  const data = {
+    ...{ orderId, userId: order.placed.userId, disputeId, outcome, kept },
+    ...taxField(kept === 0 ? undefined : keptTax),
+    reward: toCentipoints(amount === 0 ? 0 : Math.floor(((sale?.reward ?? 0) * kept) / amount)),
+    lost: ofSale,
+    ...(lostTax === undefined || ofSale === 0 ? {} : { lostTax }),
+    at,
+  };
+  return accept({ type: 'OrderDisputeEnded', data });
+}
+
+/** Completing an order that is disputed makes no sale that counts. */
+export function completedAs(
+  data: OrderCompleted['data'],
+  order: PlacedOrder,
+): readonly [OrderEvent, ...OrderEvent[]] {
+  const completed: OrderCompleted = { type: 'OrderCompleted', data };
+  const open = order.disputes.find(({ ended }) => ended === null);
+  if (open === undefined) return [completed];
+  return [completed, saleTakenOut({ ...open.disputed, at: data.at }, data)];
+}
+
+/** Has the bank not decided yet? */
+export const isDisputed = ({ disputes }: PlacedOrder): boolean =>
+  disputes.some(({ ended }) => ended === null);
+
+/** Has the bank given the money back, or may it yet? Then the store does not do it as well. */
+export const isGivenBack = (order: PlacedOrder): boolean =>
+  isDisputed(order) || order.disputes.some(({ ended }) => ended?.outcome === 'lost');
+
+/** One dispute at a time takes a sale out, and none after one has lost it: what is left is a loss. */
+const isSaleDisputed = ({ disputes }: PlacedOrder): boolean =>
+  disputes.some(({ sale, ended }) => sale !== null && ended?.outcome !== 'won');
+
+function saleTakenOut(
+  { orderId, userId, disputeId, amount: asked, at }: OrderDisputed['data'],
+  { amount: sold, tax, reward }: OrderCompleted['data'],
+): SaleDisputed {
+  const amount = toPaise(Math.min(asked, sold));
+  return {
+    type: 'SaleDisputed',
+    data: {
+      ...{ orderId, userId, disputeId, amount },
+      ...taxField(tax === undefined ? undefined : taxOfPart(tax, amount, sold)),
+      reward: toCentipoints(Math.floor((reward * amount) / sold)),
+      at,
+    },
+  };
+}
+
+/** Central and State tax stay equal: each half is rounded by itself. */
+const taxOfPart = (tax: Paise, part: Paise, whole: Paise): Paise =>
+  toPaise(2 * Math.round(((tax / 2) * part) / whole));

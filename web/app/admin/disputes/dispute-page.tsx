@@ -1,0 +1,286 @@
+import type { MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useAnswer } from '../../forms/use-answer.ts';
+import { NotSent, PostForm } from '../../forms/post-form.tsx';
+import { ProofField } from '../../session/proof/proof-field.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { DefinitionList, type Fact } from '../../ui/definition-list.tsx';
+import { formatDay, formatInstant } from '../../ui/format-instant.ts';
+import { formatRupees } from '../../ui/format-money.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Timeline } from '../../ui/timeline.tsx';
+import {
+  adminOrderPath,
+  customerPath,
+  DISPUTES_PATH,
+  moneyPath,
+  proofFilePath,
+} from '../addresses.ts';
+import { AdminPage } from '../shell.tsx';
+import { useMay } from '../use-may.ts';
+import type { action } from './dispute-action.server.ts';
+import type { DisputeStep, loader } from './dispute-loader.server.ts';
+import { DISPUTE_FACES } from './status-faces.ts';
+import { disputePageWords as words, disputeStatusWords } from './words.ts';
+
+export { action } from './dispute-action.server.ts';
+export { loader } from './dispute-loader.server.ts';
+
+export const meta: MetaFunction<typeof loader> = ({ params }) => [
+  { title: words.metaTitle(params['disputeId'] ?? '') },
+  { name: 'robots', content: 'noindex' },
+];
+
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+type Shown = Readonly<{ page: Page }>;
+
+export default function OneDispute() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const { disputeId, status, isOwn } = page;
+  return (
+    <AdminPage>
+      <p>
+        <Link to={DISPUTES_PATH} className="link">
+          {words.back}
+        </Link>
+      </p>
+      <div className="mt-2 mb-5 flex flex-wrap items-center gap-3">
+        <h1 className="wrap-anywhere">{disputeId}</h1>
+        <Badge {...DISPUTE_FACES[status]}>{disputeStatusWords[status]}</Badge>
+      </div>
+      {answer?.problem ? (
+        <Notice tone="danger" alert className="mb-4">
+          {answer.problem}
+        </Notice>
+      ) : null}
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <Section id="facts" title={words.facts}>
+          <DefinitionList beside facts={factsOf(page)} />
+        </Section>
+        <Section id="history" title={words.history}>
+          <Timeline
+            steps={page.steps.map((step) => ({
+              title: words.steps[step.what],
+              note: noteOf(step),
+              state: step.at === null ? 'now' : step.what === 'lost' ? 'failed' : 'done',
+            }))}
+          />
+        </Section>
+        <Proof page={page} />
+        {isOwn ? (
+          <Notice standing>{words.own}</Notice>
+        ) : status === 'open' ? (
+          <Decide page={page} answer={answer} />
+        ) : (
+          <Wallet page={page} answer={answer} />
+        )}
+      </div>
+    </AdminPage>
+  );
+}
+
+const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section aria-labelledby={id} className="card grid gap-3 p-4 lg:p-5">
+    <h2 id={id} className="type-h3">
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+const noteOf = ({ who, at }: DisputeStep): string =>
+  at === null ? '' : who === null ? formatInstant(at) : words.byAt(who, formatInstant(at));
+
+function factsOf({ subject, customer, lost, ...page }: Page): readonly Fact[] {
+  const facts: readonly (Fact | null)[] = [
+    { label: words.about[subject.kind], value: <Subject subject={subject} /> },
+    { label: words.customer, value: <Customer customer={customer} /> },
+    { label: words.amount, value: formatRupees(page.amount) },
+    {
+      label: words.taken,
+      value: page.taken === null ? words.nothingTaken : formatRupees(page.taken),
+    },
+    { label: words.reason, value: page.reason || words.noReason },
+    {
+      label: words.answerBy,
+      value: page.answerBy === null ? words.noDate : formatDay(page.answerBy),
+    },
+    page.gateway === null ? null : { label: words.gateway, value: page.gateway },
+    page.reference === null ? null : { label: words.reference, value: page.reference },
+    page.utr === null ? null : { label: words.utr, value: page.utr },
+    lost?.sale ? { label: words.lostSale, value: formatRupees(lost.sale) } : null,
+    lost?.loss ? { label: words.loss, value: formatRupees(lost.loss) } : null,
+    { label: words.wallet, value: page.isFrozen ? words.frozen : words.notFrozen },
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+function Subject({ subject: { kind, id } }: Pick<Page, 'subject'>) {
+  const may = useMay();
+  return kind === 'order' && may('orders') ? (
+    <Link to={adminOrderPath(id)} className="link wrap-anywhere">
+      {id}
+    </Link>
+  ) : (
+    <span className="wrap-anywhere">{id}</span>
+  );
+}
+
+function Customer({ customer }: Pick<Page, 'customer'>) {
+  const may = useMay();
+  if (customer === null) return words.unknownCustomer;
+  return may('people') ? (
+    <Link to={customerPath(customer.id)} className="link wrap-anywhere">
+      {customer.name}
+    </Link>
+  ) : (
+    <span className="wrap-anywhere">{customer.name}</span>
+  );
+}
+
+function Proof({ page: { disputeId, subject } }: Shown) {
+  const may = useMay();
+  return (
+    <Section id="proof" title={words.proof.title}>
+      {subject.kind === 'topUp' ? (
+        <p className="text-text-2">{words.proof.none}</p>
+      ) : (
+        <>
+          <p className="text-text-2">{words.proof.lead}</p>
+          {may('orders') ? (
+            <div className="flex flex-wrap gap-2.5">
+              <LinkButton to={proofFilePath(disputeId, 'pdf')} reloadDocument look="primary">
+                {words.proof.pdf}
+              </LinkButton>
+              <LinkButton to={proofFilePath(disputeId, 'json')} reloadDocument>
+                {words.proof.json}
+              </LinkButton>
+            </div>
+          ) : (
+            <p className="text-text-2">{words.proof.needsOrders}</p>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+type Answered = Shown & Readonly<{ answer: ReturnType<typeof useAnswer<typeof action>> }>;
+
+function Decide({ page, answer }: Answered) {
+  const { isOfGateway, taken, takesTwo, proposedBy } = page;
+  const at = words.decide;
+  const amount = formatRupees(page.atStake);
+  if (isOfGateway) {
+    return (
+      <Section id="decide" title={at.title}>
+        <p className="text-text-2">{at.ofGateway}</p>
+        <PostForm says={false}>
+          <Press intent="ask" pending={at.asking}>
+            {at.ask}
+          </Press>
+          <NotSent detail={at.notSent} />
+        </PostForm>
+      </Section>
+    );
+  }
+  return (
+    <Section id="decide" title={at.title}>
+      <p className="text-text-2">{at.lead}</p>
+      <PostForm says={false} className="grid gap-4" noValidate>
+        {taken === null ? (
+          <Choice hint={at.takenHint}>
+            <Press intent="taken" pending={at.working}>
+              {at.taken}
+            </Press>
+          </Choice>
+        ) : null}
+        <Choice hint={at.wonHint}>
+          <Press intent="won" pending={at.working}>
+            {at.won}
+          </Press>
+        </Choice>
+        {proposedBy === null ? (
+          <Choice hint={takesTwo ? at.lostTwo(amount) : at.lostHint(amount)}>
+            <Press intent="lost" pending={at.working} danger>
+              {at.lost}
+            </Press>
+          </Choice>
+        ) : (
+          <Choice hint={at.agreeHint(proposedBy, amount)}>
+            <Press intent="agree" pending={at.working} danger>
+              {at.agree}
+            </Press>
+          </Choice>
+        )}
+        <ProofField asked={answer?.proof} />
+        <NotSent detail={at.notSent} />
+      </PostForm>
+    </Section>
+  );
+}
+
+const Choice = ({ hint, children }: { hint: string; children: ReactNode }) => (
+  <div className="grid justify-items-start gap-1.5">
+    {children}
+    <p className="type-small text-text-2">{hint}</p>
+  </div>
+);
+
+function Press({
+  intent,
+  pending,
+  danger = false,
+  children,
+}: {
+  intent: string;
+  pending: string;
+  danger?: boolean;
+  children: ReactNode;
+}) {
+  const { formData } = useNavigation();
+  return (
+    <Button
+      name="intent"
+      value={intent}
+      {...(danger ? { look: 'danger' } : {})}
+      pending={formData?.get('intent') === intent && pending}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function Wallet({ page: { customer, isFrozen, available, suggested }, answer }: Answered) {
+  const at = words.after;
+  return (
+    <Section id="wallet" title={at.title}>
+      <p className="text-text-2">{at.available(formatRupees(available))}</p>
+      {suggested > 0 && customer !== null ? (
+        <>
+          <p>{at.suggest(formatRupees(suggested))}</p>
+          <LinkButton to={moneyPath(customer.id, 'deduct')} className="justify-self-start">
+            {at.take}
+          </LinkButton>
+        </>
+      ) : null}
+      {isFrozen ? (
+        <>
+          <p>{at.frozen}</p>
+          <PostForm says={false} className="grid gap-4" noValidate>
+            <ProofField asked={answer?.proof} />
+            <div>
+              <Press intent="thaw" pending={words.decide.working}>
+                {at.thaw}
+              </Press>
+            </div>
+            <NotSent detail={words.decide.notSent} />
+          </PostForm>
+        </>
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,282 @@
+import { disputeReference, rupees, type DisputeCommand } from '@store/ledger';
+import { byTest, mustBe, utrOf } from '@store/ledger/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
+import { loader as orderLoader } from '../order/order-page.tsx';
+import { loader as confirmationLoader } from '../../order/confirmation/confirmation-page.tsx';
+import { action as disputeAction, loader as disputeLoader } from './dispute-page.tsx';
+import { action as openAction, loader as listLoader } from './disputes-page.tsx';
+import { loader as proofLoader } from './proof-download.ts';
+
+const store = await openTestStore();
+const { ask, shop, clock } = store;
+const { ledger } = shop;
+let meera: Buyer;
+let imran: Buyer;
+let asha: Buyer;
+beforeAll(async () => {
+  meera = await store.buyer({ role: 'admin' });
+  imran = await store.buyer({ role: 'admin' });
+});
+afterAll(() => store[Symbol.asyncDispose]());
+beforeEach(async () => {
+  clock.ahead = 0;
+  asha = await store.buyer();
+});
+
+type Form = Readonly<Record<string, string>>;
+type Answer = Readonly<{ errors: Form; problem: string | null }>;
+type Ticket = Readonly<{ id: string; signature: string }>;
+
+const sold = (price = rupees(415), buyer = asha) =>
+  store.sell(buyer, {
+    ...{ price, paymentMode: 'upi', until: 'completed', username: 'KaranOP' },
+  });
+const list = async (query = '', who = meera) =>
+  (await ask(listLoader, who, `/admin/disputes${query}`)).data as Readonly<{
+    rows: readonly Readonly<{ disputeId: string; subjectId: string; urgency: string | null }>[];
+    ticket: Ticket;
+  }>;
+const post = (form: Form, who = meera) => ask(openAction, who, '/admin/disputes', form);
+const letter = (what: string, more: Form = {}): Form => ({
+  ...{ what, amount: '415', reason: 'Goods not received', answerBy: '' },
+  ...more,
+});
+
+/** Written down by an admin. */
+async function disputed(price = rupees(415)) {
+  const { orderId } = await sold(price);
+  const { ticket } = await list();
+  const form = { ...letter(orderId, { amount: String(price / 100) }), ...ticket };
+  const answer = await post(form);
+  expect(answer.status).toBe(303);
+  await store.settled();
+  return { orderId, form, disputeId: ticket.id };
+}
+const of = (disputeId: string) => ({ disputeId });
+const pathOf = (disputeId: string) => `/admin/disputes/${disputeId}`;
+const page = async (disputeId: string, who = meera) =>
+  (await ask(disputeLoader, who, pathOf(disputeId), undefined, of(disputeId))).data as Record<
+    string,
+    unknown
+  >;
+const press = (disputeId: string, intent: string, who = meera) =>
+  ask(disputeAction, who, pathOf(disputeId), { intent }, of(disputeId));
+const story = async (disputeId: string) =>
+  (await store.eventStore.readStream(`dispute-${disputeId}`)).map(({ type }) => type);
+const tell = async (disputeId: string, command: DisputeCommand) =>
+  mustBe(await ledger.dispute.handle(disputeId, command, byTest()));
+
+describe('a dispute that a letter of the bank tells of', () => {
+  it('is written down by the number of its order or its UTR, once', async () => {
+    const { orderId, form, disputeId } = await disputed();
+    expect(disputeId).toMatch(/^DSP-\d\d[A-L]\d\d-[0-9A-Z]{8}$/);
+    await Promise.all([1, 2].map(() => post(form)));
+
+    expect(await story(disputeId)).toEqual(['DisputeOpened']);
+    const [event] = await store.eventStore.readStream(`dispute-${disputeId}`);
+    expect(event?.data).toMatchObject({
+      ...{ userId: asha.account.id, subject: { kind: 'order', id: orderId }, gateway: null },
+      ...{ amount: rupees(415), reason: 'Goods not received', utr: utrOf(orderId) },
+      ...{ by: meera.account.id, reference: null },
+    });
+    const other = await sold();
+    const { ticket } = await list();
+    expect((await post({ ...letter(utrOf(other.orderId)), ...ticket })).status).toBe(303);
+    const trail = await shop.trail.entries({ most: 5, kind: 'dispute', subjectId: disputeId });
+    expect(trail.rows).toMatchObject([
+      { did: 'asked', after: { decision: 'recorded', about: orderId, amount: '₹415.00' } },
+    ]);
+  });
+
+  it.each<[string, Form, string, string]>([
+    ['nothing', { what: '' }, 'what', 'Please enter a 12-digit UTR or an order number.'],
+    ['an order that is not there', { what: 'GT26K21-00000000' }, 'what', 'No payment found'],
+    ['a UTR that paid for nothing', { what: '999999999999' }, 'what', 'No payment found'],
+    ['no amount', { amount: '' }, 'amount', 'Please enter an amount.'],
+    ['more than was paid', { amount: '416' }, 'amount', 'The payment was ₹415.00.'],
+    ['no reason', { reason: ' ' }, 'reason', 'Please enter the reason.'],
+    ['a day that is over', { answerBy: '2020-01-01' }, 'answerBy', 'Please enter a date'],
+    ['no day', { answerBy: '2020-13-41' }, 'answerBy', 'Please enter a date'],
+  ])('is refused with %s', async (_what, more, field, said) => {
+    const { orderId } = await sold();
+    const { ticket } = await list();
+    const { status, data } = await post({ ...letter(orderId, more), ...ticket });
+    expect(status).toBe(400);
+    expect((data as Answer).errors[field]).toContain(said);
+    expect(await story(ticket.id)).toEqual([]);
+  });
+
+  it('is not for what the wallet has paid, nor for one’s own payment', async () => {
+    const fromWallet = await store.sell(await store.buyer({ balance: rupees(415) }), {
+      ...{ price: rupees(415), paymentMode: 'wallet', until: 'completed' },
+    });
+    const { ticket } = await list();
+    const answer = await post({ ...letter(fromWallet.orderId), ...ticket });
+    expect((answer.data as Answer).errors['what']).toBe('This order was not paid by UPI.');
+
+    const own = await sold(rupees(415), meera);
+    const refused = await post({ ...letter(own.orderId), ...(await list()).ticket });
+    expect(refused.status).toBe(403);
+  });
+
+  it('takes no form that was given to nobody', async () => {
+    const { orderId } = await sold();
+    const answer = await post({ ...letter(orderId), id: 'DSP-1', signature: 'none' });
+    expect(answer.status).toBe(400);
+  });
+
+  it('is listed, what is to be answered first at the head', async () => {
+    const tomorrow = new Date(shop.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+    const soon = await sold();
+    const { ticket } = await list();
+    await post({ ...letter(soon.orderId, { answerBy: tomorrow }), ...ticket });
+    const { disputeId } = await disputed();
+    const { rows } = await list();
+    const places = [ticket.id, disputeId].map((id) =>
+      rows.findIndex((row) => row.disputeId === id),
+    );
+    expect(places[0]).toBeGreaterThanOrEqual(0);
+    expect(places[1]).toBeGreaterThan(places[0] ?? 0);
+    await press(disputeId, 'won');
+    await store.settled();
+    expect((await list()).rows.map((row) => row.disputeId)).not.toContain(disputeId);
+    expect((await list('?list=decided')).rows[0]).toMatchObject({ disputeId });
+  });
+});
+
+describe('the page of a dispute', () => {
+  it('says what it is about, and what happened', async () => {
+    const { orderId, disputeId } = await disputed();
+    expect(await page(disputeId)).toMatchObject({
+      ...{ disputeId, status: 'open', subject: { kind: 'order', id: orderId }, taken: null },
+      ...{ amount: rupees(415), isOfGateway: false, takesTwo: false, isFrozen: false },
+      steps: [{ what: 'opened', who: 'Asha Kumari' }, { what: 'open' }],
+    });
+    const none = await ask(disputeLoader, meera, pathOf('DSP-1'), undefined, of('DSP-1'));
+    expect(none.status).toBe(404);
+  });
+
+  it('records that the money is gone, and who decided, each once', async () => {
+    const { disputeId } = await disputed();
+    for (const _ of ['once', 'twice']) expect((await press(disputeId, 'taken')).status).toBe(303);
+    for (const _ of ['once', 'twice']) expect((await press(disputeId, 'won')).status).toBe(303);
+    expect(await story(disputeId)).toEqual(['DisputeOpened', 'DisputeDebited', 'DisputeWon']);
+    const { status, data } = await press(disputeId, 'lost');
+    expect([status, data]).toMatchObject([409, { problem: 'This dispute was won already.' }]);
+    const trail = await shop.trail.entries({ most: 5, kind: 'dispute', subjectId: disputeId });
+    expect(trail.rows.map(({ after }) => after?.['decision'])).toEqual([
+      ...['won', 'money taken', 'recorded'],
+    ]);
+    expect((await press(disputeId, 'nonsense')).status).toBe(400);
+  });
+
+  it('gives little up by one admin, and much by two', async () => {
+    const little = await disputed();
+    await press(little.disputeId, 'lost');
+    expect(await story(little.disputeId)).toContain('DisputeLost');
+
+    const much = await disputed(rupees(6_000));
+    expect(await page(much.disputeId)).toMatchObject({ takesTwo: true, proposedBy: null });
+    expect((await press(much.disputeId, 'agree')).status).toBe(409);
+    await press(much.disputeId, 'lost');
+    expect(await story(much.disputeId)).toEqual(['DisputeOpened', 'DisputeLossProposed']);
+    expect((await press(much.disputeId, 'agree')).status).toBe(403);
+    expect((await press(much.disputeId, 'lost', imran)).status).toBe(409);
+    expect((await press(much.disputeId, 'agree', imran)).status).toBe(303);
+    expect(await story(much.disputeId)).toContain('DisputeLost');
+  });
+
+  it('suggests what can be taken from the wallet of one that was lost, and unfreezes it', async () => {
+    const { disputeId } = await disputed();
+    const { id } = asha.account;
+    const reference = disputeReference.frozen(disputeId);
+    const at = shop.now().toISOString();
+    const freeze = { type: 'FreezeWallet', data: { reference, by: 'gateway', at } } as const;
+    mustBe(await ledger.wallet.handle(id, freeze, byTest()));
+    expect((await press(disputeId, 'thaw')).status).toBe(409);
+    await press(disputeId, 'lost');
+    const source = 'adjustment' as const;
+    const credit = { reference: 'r', source, subject: 'a', note: null, amount: rupees(100), at };
+    mustBe(await ledger.wallet.handle(id, { type: 'CreditFunds', data: credit }, byTest()));
+
+    expect(await page(disputeId)).toMatchObject({ isFrozen: true, suggested: rupees(100) });
+    expect((await press(disputeId, 'thaw')).status).toBe(303);
+    expect(await page(disputeId)).toMatchObject({ isFrozen: false });
+  });
+
+  it('decides nothing that a gateway decides, and has it asked', async () => {
+    const { orderId } = await sold();
+    const disputeId = 'ekqr.disp_1';
+    const at = shop.now().toISOString();
+    await tell(disputeId, {
+      type: 'OpenDispute',
+      data: {
+        ...{ disputeId, userId: asha.account.id, subject: { kind: 'order', id: orderId } },
+        ...{ gateway: 'ekqr', reference: 'disp_1', utr: null, amount: rupees(415) },
+        ...{ reason: '', answerBy: null, by: null, at },
+      },
+    });
+    expect(await page(disputeId)).toMatchObject({ isOfGateway: true });
+    expect((await press(disputeId, 'won')).status).toBe(409);
+    expect((await press(disputeId, 'ask')).status).toBe(303);
+    expect(store.disputeLooks).toMatchObject([{ gateway: 'ekqr', reference: 'disp_1' }]);
+    expect(await story(disputeId)).toEqual(['DisputeOpened']);
+  });
+});
+
+describe('the proof of delivery', () => {
+  const download = (disputeId: string, file: string, who = meera) =>
+    proofLoader({
+      request: new Request(`http://shop.test${pathOf(disputeId)}/${file}`, {
+        headers: { cookie: who.cookie },
+      }),
+      params: { disputeId, file },
+      context: store.context,
+    });
+
+  it('says to whom and when it was delivered, and by which reference', async () => {
+    const { orderId, disputeId } = await disputed();
+    const answer = await download(disputeId, 'proof.json');
+    expect(answer.headers.get('content-disposition')).toContain(`proof-${orderId}.json`);
+    const proof = JSON.stringify(await answer.json());
+    for (const part of [
+      ...[orderId, disputeId, utrOf(orderId), '118374920', '2641', 'KaranOP', '₹415.00'],
+      `/confirmation?client_txn_id=${orderId}`,
+    ]) {
+      expect(proof).toContain(part);
+    }
+    expect(proof).not.toContain('192.0.2.1');
+  });
+
+  it('is a PDF, and its download stands in the trail', async () => {
+    const { orderId, disputeId } = await disputed();
+    const answer = await download(disputeId, 'proof.pdf');
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect((await answer.text()).slice(0, 5)).toBe('%PDF-');
+    const trail = await shop.trail.entries({ most: 1, kind: 'dispute', subjectId: disputeId });
+    expect(trail.rows).toMatchObject([
+      { did: 'downloaded', after: { file: 'proof of delivery', order: orderId } },
+    ]);
+  });
+
+  it('is nobody’s without both permissions, and none of any other name', async () => {
+    const { disputeId } = await disputed();
+    const half = await store.buyer({ role: 'admin', permissions: ['money'] });
+    await expect(download(disputeId, 'proof.pdf', half)).rejects.toMatchObject({ status: 403 });
+    await expect(download(disputeId, 'proof.exe')).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+it('the pages of the order say that it is disputed', async () => {
+  const { orderId, disputeId } = await disputed();
+  const at = shop.now().toISOString();
+  const data = { orderId, disputeId, amount: rupees(415), at };
+  await store.tell({ type: 'DisputeOrder', data });
+
+  const admins = await ask(orderLoader, meera, `/admin/order/${orderId}`, undefined, { orderId });
+  expect(admins.data).toMatchObject({ order: { disputes: [{ disputeId, status: 'open' }] } });
+  const path = `/confirmation?client_txn_id=${orderId}`;
+  const buyers = await ask(confirmationLoader, asha, path);
+  expect(buyers.data).toMatchObject({ disputed: 'open' });
+});

@@ -1,0 +1,57 @@
+import type { DisputedSubject, Paise } from '@store/ledger';
+import { subjectPaidBy } from '@store/workflows/disputes';
+import type { Shop } from '../../../ports/shop.ts';
+import { isUtr } from '../money/read-act.server.ts';
+
+export type PaymentFound = Readonly<{
+  userId: string;
+  subject: DisputedSubject;
+  /** Null where no gateway had told of it. */
+  gateway: string | null;
+  utr: string;
+  amount: Paise;
+}>;
+
+/** The UPI payment that somebody names by its UTR or its order; `notPaid` where there was none. */
+export async function findPayment(
+  { ledger }: Pick<Shop, 'ledger'>,
+  typed: string,
+): Promise<PaymentFound | 'notFound' | 'notPaid'> {
+  const text = typed.replaceAll(' ', '');
+  if (isUtr(text)) {
+    const found = await subjectPaidBy(ledger, text);
+    if (found === null) return 'notFound';
+    const { subject } = found;
+    return subject.kind === 'order'
+      ? ofOrder({ ledger }, subject.id, text)
+      : ofTopUp({ ledger }, subject.id);
+  }
+  return ofOrder({ ledger }, text.toUpperCase());
+}
+
+async function ofOrder(
+  { ledger }: Pick<Shop, 'ledger'>,
+  orderId: string,
+  utr?: string,
+): Promise<PaymentFound | 'notFound' | 'notPaid'> {
+  const order = await ledger.order.stateOf(orderId);
+  if (order.status === 'NotPlaced') return 'notFound';
+  const { userId } = order.placed;
+  const confirmed = 'paid' in order ? (order.paid?.confirmed ?? null) : null;
+  const strays = order.strayPayments.valueSeq().toArray();
+  const facts = [...(confirmed === null ? [] : [confirmed]), ...strays];
+  const fact = facts.find((one) => one.utr !== null && (utr === undefined || one.utr === utr));
+  if (!fact?.utr) return 'notPaid';
+  const { gateway, amount } = fact;
+  return { userId, subject: { kind: 'order', id: orderId }, gateway, utr: fact.utr, amount };
+}
+
+async function ofTopUp(
+  { ledger }: Pick<Shop, 'ledger'>,
+  txnId: string,
+): Promise<PaymentFound | 'notPaid'> {
+  const topUp = await ledger.topUp.stateOf(txnId);
+  if (topUp.status !== 'Paid' && topUp.status !== 'Completed') return 'notPaid';
+  const { userId, gateway, utr, amount } = topUp.confirmed;
+  return { userId, subject: { kind: 'topUp', id: txnId }, gateway, utr, amount };
+}

@@ -1,0 +1,41 @@
+import type { Instant } from '@store/ledger';
+
+export type DisputeInput = Readonly<{ disputeId: string; stepTimeoutMs: number }>;
+export type FollowDisputeInput = DisputeInput & Readonly<{ answerBy: Instant | null }>;
+export type DisputedPointsInput = Readonly<{
+  orderId: string;
+  disputeId: string;
+  stepTimeoutMs: number;
+}>;
+
+/** One dispute by the gateway's id of it; without one, all that the gateways tell of. */
+export type DisputeAsked = Readonly<{ gateway: string; reference: string }>;
+
+/** When staff hear of a dispute: when it came, and when its answer is due within a day. */
+export type DisputeMoment = 'opened' | 'due';
+
+export interface DisputeActivities {
+  /** Freezes the payer's wallet and marks the order; told twice, it is done once. */
+  takeDispute(disputeId: string, at: Instant): Promise<void>;
+  /** What a sale has earned that counts no more. */
+  takeDisputedPoints(orderId: string, disputeId: string, at: Instant): Promise<void>;
+  /** Of a dispute that the bank has decided: what was won counts again, what was lost is booked. */
+  settleDispute(disputeId: string, at: Instant): Promise<void>;
+}
+
+export interface DisputeStaffActivities {
+  /** To every address the owner has named. Nothing is said of a dispute that is over. */
+  mailDispute(disputeId: string, moment: DisputeMoment): Promise<void>;
+  /** To the address the owner has set, signed; likewise. */
+  postDispute(disputeId: string, moment: DisputeMoment): Promise<void>;
+}
+
+export interface DisputeLookActivities {
+  /**
+   * Asks the gateway, and writes down what it tells.
+   * @throws GatewayUnavailable
+   */
+  lookAtDispute(asked: DisputeAsked): Promise<void>;
+  /** The same of all that the gateways know; the answer is how many could not be asked. */
+  lookAtDisputes(): Promise<number>;
+}

@@ -1,0 +1,156 @@
+import { toPaise } from '@store/ledger';
+import { utrOf } from '@store/ledger/testing';
+import type { DisputeView } from '@store/projections';
+import { describe, expect, it } from 'vitest';
+import type { DisputeAtGateway } from '../payment-gateway/payment-gateway.ts';
+import { sell } from '../testing/given-sold.ts';
+import { inActivity } from '../testing/in-activity.ts';
+import { anOrder, orderId, PRICE } from '../testing/placed.ts';
+import { memoryShop } from '../testing/shop.ts';
+import { disputeLookActivities } from './look.ts';
+
+const disputeId = 'scripted.disp_1';
+const order = anOrder({ paymentMode: 'upi' });
+const told = (more: Partial<DisputeAtGateway> = {}): DisputeAtGateway => ({
+  ...{ id: 'disp_1', utr: utrOf(orderId), amount: PRICE, taken: toPaise(0), status: 'open' },
+  ...{ reason: 'chargeback', answerBy: '2026-11-28T06:30:00.000Z' },
+  ...more,
+});
+
+async function given() {
+  const shop = memoryShop();
+  await sell(shop, order, 'completed');
+  const warned: object[] = [];
+  const open: Partial<DisputeView>[] = [];
+  const steps = disputeLookActivities({
+    ...shop.dependencies,
+    disputed: {
+      openDisputes: async () => ({ rows: open as DisputeView[], page: 1, pageSize: 1, total: 1 }),
+    },
+    log: { warn: (about: unknown) => void warned.push(about as object) },
+  });
+  return {
+    ...{ shop, warned, open },
+    look: (reference = 'disp_1') =>
+      inActivity(() => steps.lookAtDispute({ gateway: 'scripted', reference })),
+    lookAtAll: () => inActivity(() => steps.lookAtDisputes()),
+    story: () => shop.story(`dispute-${disputeId}`),
+  };
+}
+
+describe('what a gateway tells of a dispute', () => {
+  it('opens one for the order that its payment was for, once', async () => {
+    const { shop, look, lookAtAll, story } = await given();
+    shop.gateway.disputed(told());
+    await look();
+    // What it says of it may change; the dispute is the same.
+    shop.gateway.disputed(told({ reason: 'fraud', answerBy: null }));
+    await lookAtAll();
+
+    expect(await story()).toEqual(['DisputeOpened']);
+    expect((await shop.facts(`dispute-${disputeId}`))[0]).toMatchObject({
+      data: {
+        ...{ userId: 'asha', subject: { kind: 'order', id: orderId }, gateway: 'scripted' },
+        ...{ reference: 'disp_1', amount: PRICE, reason: 'chargeback', by: null },
+        answerBy: '2026-11-28T06:30:00.000Z',
+      },
+    });
+  });
+
+  it('says when the money is gone, and how it ended', async () => {
+    const { shop, look, story } = await given();
+    shop.gateway.disputed(told({ taken: PRICE }));
+    await look();
+    expect(await story()).toEqual(['DisputeOpened', 'DisputeDebited']);
+    shop.gateway.disputed(told({ taken: PRICE, status: 'lost' }));
+    for (const _ of ['once', 'twice']) await look();
+    expect(await story()).toEqual(['DisputeOpened', 'DisputeDebited', 'DisputeLost']);
+  });
+
+  it('may be that it was lost, or won, after all', async () => {
+    const lost = await given();
+    lost.shop.gateway.disputed(told({ status: 'lost' }));
+    await lost.look();
+    expect(await lost.story()).toEqual(['DisputeOpened', 'DisputeDebited', 'DisputeLost']);
+
+    const won = await given();
+    won.shop.gateway.disputed(told());
+    await won.look();
+    won.shop.gateway.disputed(told({ status: 'won' }));
+    await won.lookAtAll();
+    expect(await won.story()).toEqual(['DisputeOpened', 'DisputeWon']);
+  });
+
+  it('is nothing to begin with when it was won before anybody heard of it', async () => {
+    const { shop, look, story } = await given();
+    shop.gateway.disputed(told({ status: 'won' }));
+    await look();
+    expect(await story()).toEqual([]);
+  });
+
+  it.each([
+    ['a payment that paid for nothing here', { utr: '999999999999' }],
+    ['a payment without a UTR', { utr: null }],
+  ])('about %s is left to the log', async (_what, more) => {
+    const { shop, look, story, warned } = await given();
+    shop.gateway.disputed(told(more));
+    await look();
+    expect(await story()).toEqual([]);
+    expect(warned).toMatchObject([{ reference: 'disp_1' }]);
+  });
+
+  it('that does not fit what is known changes nothing, and is logged', async () => {
+    const { shop, look, story, warned } = await given();
+    shop.gateway.disputed(told());
+    await look();
+    shop.gateway.disputed(told({ status: 'won' }));
+    await look();
+    shop.gateway.disputed(told({ status: 'lost' }));
+    await look();
+    expect(await story()).toEqual(['DisputeOpened', 'DisputeWon']);
+    expect(warned).toMatchObject([{ disputeId, asked: 'RecordLost' }]);
+  });
+});
+
+describe('the daily look', () => {
+  it('asks for what is open by itself, where the list does not reach', async () => {
+    const { shop, lookAtAll, story, open } = await given();
+    shop.gateway.disputed(told());
+    open.push({ disputeId: 'scripted.older', gateway: 'scripted', reference: 'older' });
+    open.push({ disputeId: 'DSP-1', gateway: 'ekqr', reference: null });
+    expect(await lookAtAll()).toBe(1);
+    expect(await story()).toEqual(['DisputeOpened']);
+  });
+
+  it('says how many gateways did not answer', async () => {
+    const { shop, lookAtAll, warned } = await given();
+    shop.gateway.goesDown(true);
+    expect(await lookAtAll()).toBe(1);
+    expect(warned).toMatchObject([{ gateway: 'scripted' }]);
+  });
+
+  it('finds the order that an admin had found the payment of', async () => {
+    const { shop, look, story } = await given();
+    const claimant = { kind: 'entry', id: 'ENT-1' } as const;
+    const utr = '632514081190';
+    const propose = {
+      type: 'ProposeEntry',
+      data: {
+        ...{ entryId: 'ENT-1', userId: 'asha', reason: 'Found at the bank', by: 'meera' },
+        code: 'bankPayment',
+        act: { kind: 'payOrder', orderId, amount: PRICE, utr },
+        ...{ secondPersonFrom: PRICE, at: order.at },
+      },
+    } as const;
+    const trace = { actor: 'spec', correlationId: 'c', commandId: 'c' };
+    await shop.ledger.entry.handle('ENT-1', propose, trace);
+    const claim = {
+      type: 'ClaimUtr',
+      data: { utr, claimant, amount: PRICE, at: order.at },
+    } as const;
+    await shop.ledger.bankPayment.handle(utr, claim, trace);
+    shop.gateway.disputed(told({ utr }));
+    await look();
+    expect(await story()).toEqual(['DisputeOpened']);
+  });
+});

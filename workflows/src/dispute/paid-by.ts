@@ -1,0 +1,32 @@
+import type { Claimant, DisputedSubject } from '@store/ledger';
+import type { Ledger } from '@store/ledger/event-store';
+
+type Paid = Readonly<{ userId: string; subject: DisputedSubject }>;
+type Claims = Pick<Ledger, 'bankPayment' | 'order' | 'topUp' | 'entry'>;
+
+/** What a bank transfer has paid for, and who gets it; null where nobody has claimed it. */
+export async function subjectPaidBy(ledger: Claims, utr: string): Promise<Paid | null> {
+  const { claim } = await ledger.bankPayment.stateOf(utr);
+  return claim && paidWith(ledger, claim.claimant);
+}
+
+async function paidWith(ledger: Claims, { kind, id }: Claimant): Promise<Paid | null> {
+  switch (kind) {
+    case 'order': {
+      const order = await ledger.order.stateOf(id);
+      if (order.status === 'NotPlaced') return null;
+      return { userId: order.placed.userId, subject: { kind, id } };
+    }
+    case 'topUp': {
+      const topUp = await ledger.topUp.stateOf(id);
+      if (topUp.status === 'NotRequested') return null;
+      return { userId: topUp.requested.userId, subject: { kind, id } };
+    }
+    case 'entry': {
+      const entry = await ledger.entry.stateOf(id);
+      const act = entry.status === 'none' ? null : entry.proposed.act;
+      // A payment that an admin has found at the bank for an order.
+      return act?.kind === 'payOrder' ? paidWith(ledger, { kind: 'order', id: act.orderId }) : null;
+    }
+  }
+}

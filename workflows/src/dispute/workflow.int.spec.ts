@@ -1,0 +1,85 @@
+import { utrOf, byTest, mustBe } from '@store/ledger/testing';
+import { toPaise } from '@store/ledger';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { connectDevServer } from '../testing/dev-server.ts';
+import { orderAt, PRICE } from '../testing/placed.ts';
+import { openTimeSkippingShop } from '../testing/time-skipping.ts';
+import { DISPUTES_SCHEDULE, scheduleDisputes } from './schedule.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const sent: string[] = [];
+const shop = await openTimeSkippingShop({
+  mailer: {
+    send: async (mailId) => void sent.push(mailId.replace(/-[0-9a-f]{16}$/, '')),
+    close: () => undefined,
+  },
+  alarms: () => ({ emails: ['meera@example.com'], webhook: '', secret: null }),
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+beforeEach(() => void (sent.length = 0));
+
+const stepTimeoutMs = 10_000;
+
+async function disputed(days: number | null) {
+  const now = await shop.now();
+  const order = orderAt(now, { paymentMode: 'upi' });
+  await shop.sell({ ...order, until: 'completed' });
+  const answerBy = days === null ? null : new Date(Date.parse(now) + days * DAY_MS).toISOString();
+  const reference = `disp_${order.orderId}`;
+  const disputeId = `scripted.${reference}`;
+  shop.gateway.disputed({
+    ...{ id: reference, utr: utrOf(order.orderId), amount: PRICE, taken: toPaise(0) },
+    ...{ reason: '', answerBy, status: 'open' },
+  });
+  const look = await shop.start('lookAtDisputes', { gateway: 'scripted', reference });
+  await look.result();
+  return { order, disputeId, answerBy, input: { disputeId, stepTimeoutMs } };
+}
+
+it('staff hear of a dispute at once, and again a day before it has to be answered', async () => {
+  const { disputeId, answerBy, input } = await disputed(7);
+  const handle = await shop.start('followDispute', { ...input, answerBy });
+  await handle.result();
+  expect(sent).toEqual([`dispute-${disputeId}-opened`, `dispute-${disputeId}-due`]);
+  expect(Date.parse(await shop.now())).toBeGreaterThanOrEqual(Date.parse(answerBy ?? '') - DAY_MS);
+});
+
+it.each([null, 0.5])('staff hear of one to be answered in %s days once', async (days) => {
+  const { disputeId, answerBy, input } = await disputed(days);
+  const handle = await shop.start('followDispute', { ...input, answerBy });
+  await handle.result();
+  expect(sent).toEqual([`dispute-${disputeId}-opened`]);
+});
+
+it('what was won is as it was before, however often it is settled', async () => {
+  const { order, disputeId, answerBy, input } = await disputed(null);
+  const { orderId, userId } = order;
+  await (await shop.start('followDispute', { ...input, answerBy })).result();
+  await (await shop.start('takeDisputedPoints', { ...input, orderId })).result();
+  expect(await shop.story(`points-${userId}`)).toEqual(['PointsDeducted']);
+  const won = { type: 'RecordWon', data: { disputeId, by: null, at: await shop.now() } } as const;
+  mustBe(await shop.ledger.dispute.handle(disputeId, won, byTest()));
+  for (const _ of ['first run', 'second run']) {
+    const handle = await shop.start('settleDispute', input);
+    await handle.cancel();
+    await handle.result();
+  }
+  expect(await shop.story(`points-${userId}`)).toEqual(['PointsDeducted', 'PointsGranted']);
+  expect(await shop.story(`wallet-${userId}`)).toEqual(['WalletFrozen', 'WalletThawed']);
+  expect((await shop.story(`dispute-${disputeId}`)).at(-1)).toBe('DisputeSettled');
+});
+
+it('the gateways are asked every morning', async () => {
+  const temporal = await connectDevServer();
+  const handle = temporal.client.schedule.getHandle(DISPUTES_SCHEDULE);
+  try {
+    for (const _ of ['first', 'again']) await scheduleDisputes(temporal.client, 'nobody');
+    const { info } = await handle.describe();
+    const [first, second] = info.nextActionTimes;
+    expect(first?.toISOString().slice(11)).toBe('02:30:00.000Z');
+    expect((second?.getTime() ?? 0) - (first?.getTime() ?? 0)).toBe(DAY_MS);
+  } finally {
+    await handle.delete();
+    await temporal.close();
+  }
+});

@@ -1,0 +1,83 @@
+import {
+  CancellationScope,
+  log,
+  proxyActivities,
+  proxyLocalActivities,
+  sleep,
+  TemporalFailure,
+} from '@temporalio/workflow';
+import { inEveryWay } from '../alarm/in-every-way.ts';
+import { HEARTBEAT_TIMEOUT_MS, PATIENTLY, UNTIL_DONE } from '../commands/failures.ts';
+import type {
+  DisputeActivities,
+  DisputeAsked,
+  DisputedPointsInput,
+  DisputeInput,
+  DisputeLookActivities,
+  DisputeMoment,
+  DisputeStaffActivities,
+  FollowDisputeInput,
+} from './contract.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const staff = proxyActivities<DisputeStaffActivities>({
+  startToCloseTimeout: '1 minute',
+  scheduleToCloseTimeout: '12 hours',
+  retry: PATIENTLY,
+});
+const gateway = proxyActivities<DisputeLookActivities>({
+  startToCloseTimeout: '30 minutes',
+  heartbeatTimeout: HEARTBEAT_TIMEOUT_MS,
+  // The next day looks anew.
+  scheduleToCloseTimeout: '12 hours',
+  retry: PATIENTLY,
+});
+
+/** Takes what is disputed out of reach, and tells staff: at once, and a day before the answer is due. */
+export async function followDispute(input: FollowDisputeInput): Promise<void> {
+  const { disputeId, answerBy } = input;
+  await CancellationScope.nonCancellable(() =>
+    steps(input).takeDispute(disputeId, new Date().toISOString()),
+  );
+  const first = tell(disputeId, 'opened');
+  if (answerBy === null) return first;
+  const untilDue = Date.parse(answerBy) - DAY_MS - Date.now();
+  if (untilDue > 0) await sleep(untilDue);
+  // What comes with less than a day to go says so in the first letter.
+  await Promise.all(untilDue > 0 ? [first, tell(disputeId, 'due')] : [first]);
+}
+
+/** The sale counts no more, and neither does what it has earned. */
+export const takeDisputedPoints = (input: DisputedPointsInput): Promise<void> =>
+  CancellationScope.nonCancellable(() =>
+    steps(input).takeDisputedPoints(input.orderId, input.disputeId, new Date().toISOString()),
+  );
+
+/** The bank has decided: books, points and wallet follow. */
+export const settleDispute = (input: DisputeInput): Promise<void> =>
+  CancellationScope.nonCancellable(() =>
+    steps(input).settleDispute(input.disputeId, new Date().toISOString()),
+  );
+
+/** Asks the gateways: about one dispute, or for all that they know. */
+export async function lookAtDisputes(asked?: DisputeAsked): Promise<void> {
+  try {
+    await (asked === undefined ? gateway.lookAtDisputes() : gateway.lookAtDispute(asked));
+  } catch (error) {
+    if (!(error instanceof TemporalFailure)) throw error;
+    log.warn('disputes could not be asked for', { error });
+  }
+}
+
+const steps = ({ stepTimeoutMs }: Pick<DisputeInput, 'stepTimeoutMs'>) =>
+  proxyLocalActivities<DisputeActivities>({
+    startToCloseTimeout: stepTimeoutMs,
+    retry: UNTIL_DONE,
+  });
+
+const tell = (disputeId: string, moment: DisputeMoment): Promise<void> =>
+  inEveryWay('a dispute', [
+    staff.mailDispute(disputeId, moment),
+    staff.postDispute(disputeId, moment),
+  ]);
