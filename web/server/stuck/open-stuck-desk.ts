@@ -22,7 +22,6 @@ export function openStuckDesk({ workflows, trail, now, onError }: Asked): StuckD
       return found;
     },
     async carryOn(actor, workflowId) {
-      if (!KNOWN.some((one) => workflowId.startsWith(one))) return 'notStuck';
       const answer = await unlessSilent(() => workflows.carryOn(workflowId));
       if (answer !== 'carriedOn') return answer;
       const subject = subjectOf(workflowId);
@@ -50,12 +49,6 @@ export function openStuckDesk({ workflows, trail, now, onError }: Asked): StuckD
 }
 
 const ORDERS = [workflowIds.order(''), workflowIds.reverseOrder('')];
-const KNOWN = [
-  ...ORDERS,
-  workflowIds.topUp(''),
-  workflowIds.redeemPoints(''),
-  workflowIds.bookEntry(''),
-];
 
 /** What belongs to an order stands in the order's own history. */
 function subjectOf(workflowId: string): Subject {

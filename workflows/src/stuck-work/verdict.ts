@@ -4,7 +4,10 @@ import { tsToMs } from '@temporalio/common/lib/time.js';
 import type { StuckWork } from '../contracts.ts';
 
 /** Kinds of workflows that somebody's money or goods wait for. */
-export const WATCHED = ['order', 'topUp', 'redeemPoints', 'bookEntry', 'reverseOrder'] as const;
+export const WATCHED = [
+  ...['order', 'topUp', 'redeemPoints', 'bookEntry', 'reverseOrder', 'refundToBank'],
+  ...['followDispute', 'takeDisputedPoints', 'settleDispute'],
+] as const;
 
 /** What Temporal tells of an execution, as far as it is looked at. */
 export type Described = Pick<WorkflowExecutionDescription, 'status'> &

@@ -12,9 +12,10 @@ import { Button } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Table } from '../../ui/table.tsx';
-import { adminOrderPath, entryPath, STUCK_PATH } from '../addresses.ts';
+import { STUCK_PATH } from '../addresses.ts';
 import { PageHead } from '../page-head.tsx';
 import { AdminPage } from '../shell.tsx';
+import { whatIs } from './what-is.ts';
 import { stuckWords as words } from './words.ts';
 
 export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
@@ -30,8 +31,11 @@ export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args, 'orders');
   const { workflowId } = await readForm(args.request, { workflowId: text(LONGEST_ID) });
   const { shop } = args.context;
+  const actor = actorOf(args.context, admin);
   const answer =
-    (await shop.stuckDesk.carryOn(actorOf(args.context, admin), workflowId)) ?? 'silent';
+    whatIs(workflowId) === null
+      ? 'notStuck'
+      : ((await shop.stuckDesk.carryOn(actor, workflowId)) ?? 'silent');
   const tone = answer === 'carriedOn' ? 'success' : answer === 'silent' ? 'danger' : 'info';
   const cookie = await flashCookie(shop, tone, words.answers[answer]);
   return redirect(STUCK_PATH, { status: 303, headers: { 'Set-Cookie': cookie } });
@@ -70,24 +74,17 @@ export default function Stuck() {
   );
 }
 
-type Kind = keyof typeof words.kinds;
-
-/** By the name of its execution, which begins with what it is. */
-function whatIs(workflowId: string): Readonly<{ said: string; to: string | null }> {
-  const cut = workflowId.indexOf('-');
-  const [kind, id] = [workflowId.slice(0, cut), workflowId.slice(cut + 1)];
-  if (!Object.hasOwn(words.kinds, kind)) return { said: workflowId, to: null };
-  const said = words.kinds[kind as Kind](id);
-  if (kind === 'order' || kind === 'reverse') return { said, to: adminOrderPath(id) };
-  return { said, to: kind === 'entry' ? entryPath(id) : null };
-}
+const inWords = (workflowId: string): string => {
+  const known = whatIs(workflowId);
+  return known === null ? workflowId : words.kinds[known.kind](known.id);
+};
 
 function What({ workflowId }: StuckWork) {
-  const { said, to } = whatIs(workflowId);
-  if (to === null) return said;
+  const to = whatIs(workflowId)?.to ?? null;
+  if (to === null) return inWords(workflowId);
   return (
     <Link to={to} className="link">
-      {said}
+      {inWords(workflowId)}
     </Link>
   );
 }
@@ -112,7 +109,7 @@ function RunAgain({ workflowId }: StuckWork) {
       <input type="hidden" name="workflowId" value={workflowId} />
       <Button
         size="small"
-        aria-label={words.buttonFor(whatIs(workflowId).said)}
+        aria-label={words.buttonFor(inWords(workflowId))}
         pending={isSent && words.pending}
       >
         {words.button}

@@ -2,7 +2,7 @@ import type { CarriedOn, StuckWork } from '@store/workflows/contracts';
 
 export const stuckWords = {
   title: 'Stuck Work',
-  lead: 'Orders, top-ups, points and corrections that get no further by themselves. Most go on as soon as what fails works again.',
+  lead: 'Orders, top-ups, refunds, points, disputes and corrections that get no further by themselves. Most go on as soon as what fails works again.',
   caption: 'Work that gets no further',
   empty: 'Nothing is stuck',
   emptyDetail: (looked: number) =>
@@ -18,10 +18,14 @@ export const stuckWords = {
   act: 'Run again',
   kinds: {
     order: (id: string) => `Order ${id}`,
-    reverse: (id: string) => `Refund of order ${id}`,
-    topup: (id: string) => `Top-up ${id}`,
-    redeem: (id: string) => `Redeemed points ${id}`,
-    entry: (id: string) => `Correction ${id}`,
+    reverseOrder: (id: string) => `Refund of order ${id}`,
+    refundToBank: (id: string) => `Refund to the bank ${id}`,
+    topUp: (id: string) => `Top-up ${id}`,
+    redeemPoints: (id: string) => `Redeemed points ${id}`,
+    bookEntry: (id: string) => `Correction ${id}`,
+    followDispute: (id: string) => `Dispute ${id}`,
+    disputedPoints: (id: string) => `Points of dispute ${id}`,
+    settleDispute: (id: string) => `End of dispute ${id}`,
   },
   why: {
     stepFails: 'A step fails each time.',
@@ -33,6 +37,7 @@ export const stuckWords = {
   steps: {
     openPayment: 'Open the payment at the gateway',
     lookUpPayment: 'Ask the gateway for the payment',
+    followBankRefund: 'Ask the gateway for the refund',
     deliverLeg: 'Order at the provider',
     followLeg: 'Ask the provider for the delivery',
     routeLeg: 'Choose the way of a part',
