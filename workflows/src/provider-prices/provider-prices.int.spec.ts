@@ -190,6 +190,9 @@ describe('what an order took', () => {
         ['TRY-2', 57],
       ]),
     );
+    await vi.waitFor(async () =>
+      expect((await readPackPrices(db)).flatMap(({ paid }) => paid)).toContain(99),
+    );
     expect(warned).toEqual([]);
   });
 
