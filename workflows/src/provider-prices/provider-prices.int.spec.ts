@@ -144,6 +144,7 @@ describe('what an order took', () => {
   });
 
   it('is noted for each try, once, by its answer or by the list as it is then', async () => {
+    await look(whole);
     await prices.keep(
       { purse: 'MOOGOLD', list: 'mlbb' },
       ['215570'],
