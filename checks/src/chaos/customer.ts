@@ -3,8 +3,10 @@ import type { Browser } from '../customers/browser.ts';
 import {
   anyGame,
   buy,
+  isHalfServed,
   redeem,
   reveal,
+  sendBack,
   topUp,
   type ErrandOptions,
   type Payment,
@@ -37,6 +39,14 @@ export async function thrifty(browser: Browser, options: Options): Promise<void>
 }
 
 async function buyAnything(browser: Browser, payment: Payment, options: Options): Promise<void> {
-  const purchase = await buy(browser, payment, options, anyGame(options.dice));
+  const { diary, dice } = options;
+  const purchase = await buy(browser, payment, options, anyGame(dice));
   if (purchase?.game.provider === 'codes') await reveal(browser, purchase, options);
+  if (payment === 'wallet' || purchase === null) return;
+  // Of those who pay like this. What was bought before has ended, and one of two pieces came back.
+  const givenBack = diary.purchases.filter(
+    (one) => one.payment === payment && isHalfServed(one) && one.acknowledgedAt !== null,
+  );
+  if (givenBack.length === 0) return;
+  if (await sendBack(browser, dice.pick(givenBack), options)) diary.sentBack += 1;
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { addressesOf } from '@store/embedded/testing';
+import { openEventStore } from '@store/ledger/event-store';
 import { demoLogin, demoVisitor, guestAt, type Visitor } from '../http/visitors.ts';
 import { openExchange } from '../http/exchange.ts';
 import { settledAccounts } from '../customers/accounts.ts';
@@ -14,6 +15,7 @@ import { ENDS, openLog } from '../store/log.ts';
 import { runToEnd } from '../store/run-to-end.ts';
 import { simulatorsAt } from '../store/simulators.ts';
 import { storeProgram } from '../store/store-program.ts';
+import { threeWayMatch } from '../three-way/three-way-match.ts';
 import { countPieces, wrongPieces } from './counted-item.ts';
 import { fillPool, wrongCodes } from './gift-cards.ts';
 import { customer, thrifty } from './customer.ts';
@@ -54,7 +56,7 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** Each has its own: who is asked when depends on the machine, what is thrown does not. */
 const diceOf = (who: number) => diceFrom(seed * 100 + who);
-const diary: Diary = { purchases: [], topUps: [], redemptions: 0, complaints: [] };
+const diary: Diary = { purchases: [], topUps: [], redemptions: 0, sentBack: 0, complaints: [] };
 const asked: Asked[] = [];
 const faults: Fault[] = [];
 const store = await storeProgram('chaos', {
@@ -85,6 +87,8 @@ async function run(): Promise<string[]> {
   const deciding = new AbortController();
   const { password } = demoLogin('admin');
   await fillPool(boss, password);
+  // The demo's payments of before were made at no simulator.
+  const before = await differing();
   const load = { signal: loading.signal, log, simulators, diary };
   const customers = Array.from({ length: CUSTOMERS }, (_, place) => {
     const options = { ...load, dice: diceOf(10 + place) };
@@ -120,6 +124,7 @@ async function run(): Promise<string[]> {
   const wrong = await settledAccounts({ log, simulators, diary, browser: boss }, store);
   wrong.push(...(await wrongPieces(databaseUrl, diary.purchases, log)));
   wrong.push(...(await wrongCodes(databaseUrl, diary.purchases, log)));
+  wrong.push(...(await differing()).filter((one) => !before.includes(one)));
   deciding.abort();
   await decisions;
 
@@ -151,11 +156,27 @@ async function run(): Promise<string[]> {
     (gateway) => `${opened.filter((one) => one === gateway).length} payments at ${gateway}`,
   );
   const shown = diary.purchases.filter((one) => one.shown.length > 0).length;
-  console.log(`${paidAt.join(', ')}; ${shown} codes were revealed`);
+  console.log(
+    `${paidAt.join(', ')}; ${shown} codes were revealed, ${diary.sentBack} refunds sent to the bank`,
+  );
   lines.forEach((line) => console.log(line));
   const complaints = [...wrong, ...diary.complaints, ...missed];
   if (acknowledged === 0 || faults.length === 0) complaints.push('nothing was tried');
   return complaints;
+
+  /** The ledger against the books of all simulators. */
+  async function differing(): Promise<readonly string[]> {
+    const eventStore = await openEventStore(databaseUrl, { name: 'chaos' });
+    try {
+      const found = await threeWayMatch({ simulators: simulatorsUrl, eventStore });
+      return found.map(
+        ({ kind, source, subject, facts }) =>
+          `${kind} at ${source}: ${subject} ${JSON.stringify(facts)}`,
+      );
+    } finally {
+      await eventStore.close();
+    }
+  }
 
   async function untilRecovered(fault: Fault): Promise<void> {
     const deadline = fault.over + LONGEST_RECOVERY_MS;

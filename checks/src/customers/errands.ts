@@ -32,6 +32,8 @@ export type Diary = {
   readonly purchases: Purchase[];
   readonly topUps: TopUp[];
   redemptions: number;
+  /** How often money was sent back to a bank. */
+  sentBack: number;
   readonly complaints: string[];
 };
 
@@ -144,8 +146,8 @@ export async function buy(
   // Every order is for a player of its own: what the provider was asked tells orders apart.
   const isOfTwo = game === HOK && options.dice.below(100) < TWO_PIECES_PERCENT;
   const pieces = isOfTwo || game === HOK_TWO_WAYS ? 2 : 1;
-  const isHalfServed = pieces === 2 && options.dice.below(100) < HALF_SERVED_PERCENT;
-  const players = isHalfServed ? FIRST_HALF_SERVED : FIRST_PLAYER;
+  const isForHalf = pieces === 2 && options.dice.below(100) < HALF_SERVED_PERCENT;
+  const players = isForHalf ? FIRST_HALF_SERVED : FIRST_PLAYER;
   const player = String(players + diary.purchases.length);
   const purchase: Purchase = {
     ...{ orderId, player, payment, game, pieces, parts: pieces * game.parts },
@@ -228,7 +230,37 @@ async function correct(
   }
 }
 
-const CODE = /CARD-\d+-\d+/g;
+/**
+ * Has what an order gave back sent to the account it was paid from, pressed twice, where the store
+ * offers it. @returns whether it did
+ */
+export async function sendBack(
+  browser: Browser,
+  { orderId }: Purchase,
+  { signal, diary }: ErrandOptions,
+): Promise<boolean> {
+  const path = `/refund-to-bank/${orderId}`;
+  const page = await persist(
+    signal,
+    () => browser.get(path),
+    (told) => told?.status === 200,
+  );
+  const { number, amount } = hiddenFields(page?.body ?? '');
+  if (number === undefined || amount === undefined) return false;
+  const press = () => browser.post(path, { number, amount });
+  const [told] = await Promise.all([
+    persist(signal, press, (told) => told !== null && told.status < 500 && told.status !== 429),
+    press(),
+  ]);
+  // It was spent in between.
+  if (told === null || told.status === 409) return false;
+  if (told.status === 303) return true;
+  diary.complaints.push(`the refund of ${orderId} to the bank answered ${told.status}`);
+  return false;
+}
+
+/** Those of the demo are sold first. */
+const CODE = /\b(?:CARD(?:-\d+){2}|DEMO(?:-[A-Z0-9]{4}){3})\b/g;
 
 /** Looks at the codes of a gift card, twice in one moment, once they are there. */
 export async function reveal(
@@ -247,6 +279,10 @@ export async function reveal(
     diary.complaints.push(`the page of ${purchase.orderId} shows no code`);
   }
 }
+
+/** Is it for a player who gets one of two pieces? */
+export const isHalfServed = ({ player, game }: Purchase): boolean =>
+  game === HOK && Number(player) >= FIRST_HALF_SERVED;
 
 /** Whoever was told that the store has it sees it at once, or soon when the store is away. */
 async function look(browser: Browser, path: string, id: string, options: ErrandOptions) {
@@ -316,10 +352,15 @@ async function pay(
   while (Date.now() < deadline) {
     const facts = await log.factsOf(stream);
     if (facts.some(({ type }) => OVER.includes(type))) return false;
-    const reference = facts.findLast(({ type }) => type === 'PaymentRequested')?.data[
-      'gatewayReference'
-    ];
-    if (typeof reference === 'string' && (await simulators.pay(reference, webhooks))) return true;
+    const asked = facts.findLast(({ type }) => type === 'PaymentRequested')?.data;
+    const [gateway, reference] = [asked?.['gateway'], asked?.['gatewayReference']];
+    if (
+      typeof gateway === 'string' &&
+      typeof reference === 'string' &&
+      (await simulators.pay(gateway, reference, webhooks))
+    ) {
+      return true;
+    }
     await pause(500);
   }
   diary.complaints.push(`${stream} was never asked for at the gateway`);

@@ -85,7 +85,7 @@ async function run(): Promise<string[]> {
   const people = await openPeople({ origin: store.url, databaseUrl }, exchange);
   const readings = openReadings(store, probes, databaseUrl);
 
-  const diary: Diary = { purchases: [], topUps: [], redemptions: 0, complaints: [] };
+  const diary: Diary = { purchases: [], topUps: [], redemptions: 0, sentBack: 0, complaints: [] };
   const asked: Asked[] = [];
   const errands = { dice: diceFrom(1), log, simulators, diary };
   const load = soakLoad({ people, exchange, asked, errands });

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Dice } from '../chance/dice.ts';
 
 export type Simulators = Readonly<{
-  /** Pays what one of the gateways was asked for; false when none can be reached. */
-  pay: (reference: string, webhooks: number) => Promise<boolean>;
+  /** Pays what that gateway was asked for; false when it cannot be reached. */
+  pay: (gateway: string, reference: string, webhooks: number) => Promise<boolean>;
   /** How many packs were bought for a player, at all providers; null when they cannot be reached. */
   purchasesOf: (player: string) => Promise<number | null>;
   calm: () => Promise<void>;
@@ -47,9 +47,10 @@ export function simulatorsAt(url: string): Simulators {
   return {
     calm,
     loseAnswers: async () => void (await ask('/smileone/mood', { answers: 'lost' })),
-    pay: async (reference, webhooks) =>
-      (await ask(`/upi/payments/${reference}/pay`, { webhooks })) !== null ||
-      (await ask(`/razorpay/links/${reference}/pay`, { webhooks })) !== null,
+    pay: async (gateway, reference, webhooks) => {
+      const payments = gateway === 'razorpay' ? '/razorpay/links' : '/upi/payments';
+      return (await ask(`${payments}/${reference}/pay`, { webhooks })) !== null;
+    },
     purchasesOf: async (player) => {
       const told = (await Promise.all(
         PROVIDERS.map((provider) => ask(`/${provider}/players/${player}`)),
@@ -75,6 +76,7 @@ export function simulatorsAt(url: string): Simulators {
           ['razorpay', { answers: 'half' }],
           ['razorpay', { answers: 'busy' }],
           ['razorpay', { answers: 'lost' }],
+          ['razorpay', { refunds: 'failed' }],
           ['razorpay', { delayMs: 1_500, reordered: true, webhooks: 2 }],
           ['smileone', { answers: 'hang' }],
           ['smileone', { answers: 'broken' }],

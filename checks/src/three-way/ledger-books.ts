@@ -3,11 +3,14 @@ import { decodeEvent, LOG_START, type EventStore } from '@store/ledger/event-sto
 import type { Books } from '@store/workflows/reconciliation';
 
 type Payment = NonNullable<Books['payments']>['payments'][number];
+type Refund = NonNullable<Books['refunds']>['refunds'][number] & Readonly<{ gateway: string }>;
 type Try = NonNullable<Books['deliveries']>['tries'][number] & Readonly<{ route: string }>;
 
-/** What the log says of payments and deliveries, read event by event, without any read model. */
+/** What the log says of payments, refunds and deliveries, read event by event, without any read model. */
 export type LedgerBooks = Readonly<{
   payments: readonly Payment[];
+  /** That left for a bank, and did not come back. */
+  refunds: readonly Refund[];
   tries: readonly Try[];
   /** Transfers that were credited by hand. */
   claimed: ReadonlySet<string>;
@@ -38,6 +41,7 @@ type Tried = Omit<Try, 'orderStatus' | 'isReturned' | 'share'>;
 
 function teller() {
   const payments = new Map<string, Payment>();
+  const refunds = new Map<string, Refund>();
   const orders = new Map<string, Order>();
   const tries = new Map<string, Tried>();
   const claimed = new Set<string>();
@@ -53,6 +57,7 @@ function teller() {
       if (event.data.claimant.kind === 'entry') claimed.add(event.data.utr);
       return;
     }
+    if (event.category === 'refund') tellRefund(event);
     if (event.category === 'topup') tellPayment('topUp', event);
     if (event.category !== 'order') return;
     tellPayment('order', event);
@@ -77,6 +82,19 @@ function teller() {
       }
       default:
     }
+  }
+
+  function tellRefund({ type, data }: RefundEvent): void {
+    const { reference, orderId: order, at } = data;
+    if (type === 'BankRefundAsked') {
+      const { gateway, amount } = data;
+      refunds.set(reference, { reference, order, gateway, amount, at, isUnderWay: true });
+      return;
+    }
+    const refund = refunds.get(reference);
+    if (refund === undefined) return;
+    if (type === 'BankRefundFailed' || type === 'BankRefundRefused') refunds.delete(reference);
+    if (type === 'BankRefundArrived') refunds.set(reference, { ...refund, isUnderWay: false });
   }
 
   function tellOrder({ id, type, data }: OrderEvent): void {
@@ -116,6 +134,7 @@ function teller() {
     tell,
     books: (): LedgerBooks => ({
       payments: [...payments.values()],
+      refunds: [...refunds.values()],
       claimed,
       tries: [...tries.values()].map((tried) => {
         const order = orders.get(tried.orderId);
@@ -130,6 +149,7 @@ function teller() {
   };
 }
 
+type RefundEvent = Extract<LedgerEvent, { category: 'refund' }>;
 type OrderEvent = Extract<LedgerEvent, { category: 'order' }>;
 type PaymentEvent = Extract<LedgerEvent, { category: 'order' | 'topup' }>;
 

@@ -42,7 +42,7 @@ export const simulatedBalances = async (simulators: string): Promise<Balances> =
 
 function paymentsAt(
   gateway: 'ekqr' | 'razorpay',
-  { payments, claimed }: LedgerBooks,
+  { payments, claimed, refunds }: LedgerBooks,
   theirs: SimulatedBooks,
 ): Books {
   const movements = theirs.movements[gateway];
@@ -50,7 +50,7 @@ function paymentsAt(
   const ours = payments.filter((payment) => payment.gateway === gateway);
   return {
     payments: { ...about, day: '', payments: ours, claimed, looks: new Map() },
-    refunds: { ...about, refunds: [] },
+    refunds: { ...about, refunds: refunds.filter((refund) => refund.gateway === gateway) },
   };
 }
 

@@ -171,7 +171,7 @@ export const byHandRefusals = {
   dayAhead: 'Please enter today or an earlier day.',
   amount: (most: string) => `Please enter an amount in rupees from ₹1 to ${most}.`,
   kept: 'Please enter an amount in rupees, like 20 or 3.60.',
-  taxOverFee: 'The GST is less than the fee.',
+  taxOverFee: 'The GST must be less than the fee.',
   utr: 'Please enter the bank reference: 8 to 22 letters and digits.',
   until: 'Please enter a day, or leave this empty.',
   untilAhead: 'Please enter the day it arrived or an earlier one.',

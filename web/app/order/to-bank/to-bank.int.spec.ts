@@ -208,7 +208,7 @@ describe('a refund to the account that an order was paid from', () => {
     const stale = await send();
     expect([stale.status, notice(stale)]).toEqual([
       409,
-      'The amount has changed meanwhile. Please look at it again.',
+      'The amount has changed. Please check it again.',
     ]);
     expect((await post({ number: '1', amount: String(rupees(300)) })).status).toBe(303);
   });

@@ -16,18 +16,18 @@ export const toBankWords = {
 
 export const toBankAnswers = {
   sending: (amount: string) => `We are sending ${amount} to the account you paid from.`,
-  changed: 'The amount has changed meanwhile. Please look at it again.',
+  changed: 'The amount has changed. Please check it again.',
 };
 
 /** Why nothing can be sent now. */
 export const toBankRefusals = {
-  nothing: 'There is nothing of this order that could go back to your bank.',
+  nothing: 'Nothing from this order can go back to your bank.',
   noWay:
     'This payment cannot be sent back automatically. The money stays in your wallet, and you can spend it there.',
-  underWay: 'A refund of this order is already on its way to your bank.',
+  underWay: 'A refund for this order is already on its way to your bank.',
   arrived: 'Everything you paid for this order is back with your bank.',
-  spent: 'You have used the money of this refund, so there is nothing left to send.',
+  spent: 'You have spent this refund, so there is nothing left to send.',
   frozen: 'Your wallet is frozen, so nothing can be sent. Please contact customer support.',
   tooOften:
-    'Your bank has not accepted this refund several times. Please contact customer support.',
+    'Your bank has turned this refund down several times. Please contact customer support.',
 } satisfies Record<WhyNot, string>;
