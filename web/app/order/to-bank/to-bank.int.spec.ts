@@ -252,7 +252,7 @@ describe('a refund to the account that an order was paid from', () => {
     ({ orderId } = await store.sell(asha, { until: 'completed' }));
     await store.settled();
     expect((await onReceipt()).toBank).toBeNull();
-    expect((await shown()).stopped).toContain('nothing of this order');
+    expect((await shown()).stopped).toContain('Nothing from this order');
     expect((await send()).status).toBe(409);
   });
 
