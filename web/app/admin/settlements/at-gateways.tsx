@@ -54,7 +54,7 @@ export const AtGateways = ({
                     cell: ({ waiting }: AtGateway) =>
                       waiting === null || waiting.total === 0
                         ? words.none
-                        : `${formatRupees(waiting.amount)}, ${words.payments(waiting.total)}`,
+                        : overdueInWords(waiting),
                   },
                 ]),
           ]}
@@ -67,6 +67,14 @@ export const AtGateways = ({
       ),
     )}
   </>
+);
+
+/** In two lines, which fit a narrow phone. */
+const overdueInWords = ({ amount, total }: NonNullable<AtGateway['waiting']>) => (
+  <span>
+    <span className="block">{formatRupees(amount)}</span>
+    <span className="block">{words.payments(total)}</span>
+  </span>
 );
 
 const Waiting = ({

@@ -33,7 +33,7 @@ export default function Settlements() {
         </div>
       </PageHead>
       <BehindNote since={behindSince} />
-      <div className="grid gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {doubts.length === 0 ? null : <Doubts doubts={doubts} answer={posted} />}
         <AtGateways gateways={gateways} days={days} />
         <section aria-labelledby="by-day">
