@@ -63,6 +63,13 @@ export const adminWords = {
   waiting: 'waiting: ',
 };
 
+/** Of lists that are about one month. */
+export const monthWords = {
+  month: 'Year and month, like 2026-11',
+  badMonth: 'Please enter a year and a month, like 2026-11.',
+  show: 'Show',
+};
+
 export const adminHomeWords = {
   metaTitle: 'Admin Dashboard',
   title: 'Dashboard',

@@ -7,7 +7,7 @@ export type CsvRecords =
   | Readonly<{ readable: true; records: readonly CsvRecord[] }>
   | Readonly<{ readable: false; why: 'noText' | 'quotes' }>;
 
-export const DELIMITERS = [',', ';', '\t'] as const;
+const DELIMITERS = [',', ';', '\t'] as const;
 
 /** What a file in UTF-8 holds; unless it is known what stands between its cells, any of these may. */
 export function csvRecordsIn(
@@ -31,6 +31,35 @@ export function csvRecordsIn(
     if (error instanceof CsvError) return { readable: false, why: 'quotes' };
     throw error;
   }
+}
+
+/** A statement says whose account it is before its columns are named. */
+const NAMES_WITHIN = 40;
+
+export type CsvTable<Columns> = Readonly<{ columns: Columns; rows: readonly CsvRecord[] }>;
+
+/**
+ * The rows below the names of the columns, which `columnsIn` knows. What stands between cells is
+ * whatever leads to such names: amounts have commas of their own.
+ */
+export function csvTableIn<Columns>(
+  bytes: Uint8Array,
+  columnsIn: (names: readonly string[]) => Columns | null,
+): CsvTable<Columns> | Readonly<{ why: 'noText' | 'quotes' | 'noColumns' }> {
+  let why: 'noText' | 'quotes' | 'noColumns' = 'noColumns';
+  for (const delimiter of DELIMITERS) {
+    const read = csvRecordsIn(bytes, delimiter);
+    if (!read.readable) {
+      why = read.why;
+      continue;
+    }
+    for (const { place, cells } of read.records.slice(0, NAMES_WITHIN)) {
+      const columns = columnsIn(cells);
+      if (columns === null) continue;
+      return { columns, rows: read.records.filter((row) => row.place > place) };
+    }
+  }
+  return { why };
 }
 
 function textIn(bytes: Uint8Array): string | null {

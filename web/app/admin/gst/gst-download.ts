@@ -6,7 +6,8 @@ import { readQuery } from '../../forms/read-form.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { formatDay } from '../../ui/format-instant.ts';
 import { downloadOf } from '../lists/download.server.ts';
-import { gstQuery, monthIn } from './month.ts';
+import { monthQuery, monthIn } from '../month/month.ts';
+import { monthWords } from '../words.ts';
 import { gstWords as words } from './words.ts';
 
 /** A month's documents as CSV, in rupees: each by itself, or what is taxed alike in one line. */
@@ -14,8 +15,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const admin = await requireAdmin(args, 'money');
   const { request, params, context } = args;
   const { invoices, now } = context.shop;
-  const month = monthIn(readQuery(request, gstQuery).month, now().toISOString());
-  if (month === null) throw new Response(words.badMonth, { status: 400 });
+  const month = monthIn(readQuery(request, monthQuery).month, now().toISOString());
+  if (month === null) throw new Response(monthWords.badMonth, { status: 400 });
   const list = { kind: 'invoice', name: words.trail(month) } as const;
   switch (params['file']) {
     case 'by-state.csv':

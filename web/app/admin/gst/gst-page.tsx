@@ -1,19 +1,18 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, Link, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { stateInWords } from '../../../ports/gst-states.ts';
 import { percentTyped } from '../../../ports/percent.ts';
 import { taxableOf, taxParts } from '../../../ports/tax-parts.ts';
 import { readQuery } from '../../forms/read-form.server.ts';
 import { invoiceWords } from '../../invoice/words.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { formatRupees } from '../../ui/format-money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Table } from '../../ui/table.tsx';
 import { SETTLEMENTS_PATH } from '../addresses.ts';
 import { AdminPage } from '../shell.tsx';
-import { daysOf, gstQuery, monthIn } from './month.ts';
+import { MonthForm } from '../month/month-form.tsx';
+import { daysOf, monthIn, monthQuery } from '../month/month.ts';
 import { gstWords as words } from './words.ts';
 
 export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
@@ -21,7 +20,7 @@ export const meta = () => [{ title: words.title }, { name: 'robots', content: 'n
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args, 'money');
   const { invoices, readModels, settings, now } = args.context.shop;
-  const { month: typed } = readQuery(args.request, gstQuery);
+  const { month: typed } = readQuery(args.request, monthQuery);
   const month = monthIn(typed, now().toISOString());
   const [sums, settlements] =
     month === null
@@ -48,19 +47,7 @@ export default function Gst() {
       <h1>{words.title}</h1>
       <p className="type-small measure mb-4 text-text-2">{words.lead}</p>
       {isOff ? <Notice standing>{words.off}</Notice> : null}
-      <Form className="my-4 flex flex-wrap items-end gap-3">
-        <Field
-          id="month"
-          name="month"
-          label={words.month}
-          autoComplete="off"
-          key={typed}
-          defaultValue={typed}
-          errors={month === null ? words.badMonth : undefined}
-          alert
-        />
-        <Button>{words.show}</Button>
-      </Form>
+      <MonthForm typed={typed} isWrong={month === null} />
       {month === null ? null : rows.length === 0 ? (
         <p className="text-text-2">{words.empty(month)}</p>
       ) : (

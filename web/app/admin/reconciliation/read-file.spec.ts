@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { momentIn } from './moment-in.ts';
-import { readFile } from './read-file.ts';
+import { readFile } from './read-file.server.ts';
 import { fileRefusals as refusals } from './words.ts';
 
 const NOW = new Date('2026-11-26T10:00:00+05:30');

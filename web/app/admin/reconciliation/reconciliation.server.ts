@@ -14,7 +14,7 @@ import { flashCookie } from '../../layout/flash.server.ts';
 import { actorOf } from '../../session/actor.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { RECONCILIATION_PATH } from '../addresses.ts';
-import { readFile } from './read-file.ts';
+import { readFile } from './read-file.server.ts';
 import { shownDifference, shownRun, sourceName } from './shown.server.ts';
 import { reconciliationAnswers as answers, reconciliationRefusals as refusals } from './words.ts';
 

@@ -1,14 +1,12 @@
 import { toPaise, type IstDay, type Paise } from '@store/ledger';
 import { paiseIn } from '../../../ports/rupees.ts';
-import { csvRecordsIn, DELIMITERS, type CsvRecord } from '../../forms/csv-records.server.ts';
+import { csvTableIn } from '../../forms/csv-records.server.ts';
 import { columnsIn, type StatementColumns } from './statement-columns.ts';
 import { statementDay } from './statement-day.ts';
 import { statementRefusals as refusals } from './words.ts';
 
 const MOST_BYTES = 4 * 1024 * 1024;
 const MOST_ROWS = 10_000;
-/** A bank says whose account it is before the first row. */
-const NAMES_WITHIN = 40;
 /** Of a cell, as much of it as tells. */
 const SHOWN = 120;
 
@@ -34,7 +32,7 @@ export function readStatement(bytes: Uint8Array, today: IstDay): Statement {
     ...{ readable: false, why, rows },
   });
   if (bytes.length > MOST_BYTES) return unreadable(refusals.tooLarge);
-  const table = tableIn(bytes);
+  const table = csvTableIn(bytes, columnsIn);
   if ('why' in table) return unreadable(refusals[table.why]);
   const { columns, rows } = table;
   if (rows.length > MOST_ROWS) return unreadable(refusals.tooMany(MOST_ROWS));
@@ -43,26 +41,6 @@ export function readStatement(bytes: Uint8Array, today: IstDay): Statement {
   if (bad.length > 0) return unreadable(refusals.badRows(bad.length), bad);
   const credits = told.filter((row): row is Credit => !('problem' in row));
   return credits.length === 0 ? unreadable(refusals.noCredits) : { readable: true, credits };
-}
-
-type Table = Readonly<{ columns: StatementColumns; rows: readonly CsvRecord[] }>;
-
-/** With whatever stands between cells where columns have names: amounts have commas of their own. */
-function tableIn(bytes: Uint8Array): Table | Readonly<{ why: 'noText' | 'quotes' | 'noColumns' }> {
-  let why: 'noText' | 'quotes' | 'noColumns' = 'noColumns';
-  for (const delimiter of DELIMITERS) {
-    const read = csvRecordsIn(bytes, delimiter);
-    if (!read.readable) {
-      why = read.why;
-      continue;
-    }
-    for (const { place, cells } of read.records.slice(0, NAMES_WITHIN)) {
-      const columns = columnsIn(cells);
-      if (columns === null) continue;
-      return { columns, rows: read.records.filter((row) => row.place > place) };
-    }
-  }
-  return { why };
 }
 
 /** Null for what is no credit: money that went out, a line of the bank's own. */

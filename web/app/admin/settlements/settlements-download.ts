@@ -2,10 +2,11 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { SettlementView } from '@store/projections';
 import { readQuery } from '../../forms/read-form.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
-import { daysOf, gstQuery, monthIn } from '../gst/month.ts';
+import { daysOf, monthQuery, monthIn } from '../month/month.ts';
 import { downloadOf } from '../lists/download.server.ts';
 import { gatewayName } from '../gateway-name.ts';
 import { totalsOf, type GatewayTotals } from './month-totals.ts';
+import { monthWords } from '../words.ts';
 import { settlementWords as words } from './words.ts';
 
 /** A month's settlements as CSV, in rupees: each by itself, or the sums of each gateway. */
@@ -13,8 +14,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const admin = await requireAdmin(args, 'money');
   const { request, params, context } = args;
   const { readModels, now } = context.shop;
-  const month = monthIn(readQuery(request, gstQuery).month, now().toISOString());
-  if (month === null) throw new Response(words.badMonth, { status: 400 });
+  const month = monthIn(readQuery(request, monthQuery).month, now().toISOString());
+  if (month === null) throw new Response(monthWords.badMonth, { status: 400 });
   const list = { kind: 'settlement', name: words.trail(month) } as const;
   const each = async () => readModels.settlementsOf(daysOf(month));
   switch (params['file']) {

@@ -1,9 +1,9 @@
-import { Form, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { BehindNote } from '../../freshness/behind-note.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { BY_HAND_PATH, STATEMENT_PATH } from '../addresses.ts';
+import { MonthForm } from '../month/month-form.tsx';
 import { PageHead } from '../page-head.tsx';
 import { AdminPage } from '../shell.tsx';
 import { AtGateways } from './at-gateways.tsx';
@@ -40,19 +40,7 @@ export default function Settlements() {
           <h2 id="by-day" className="mb-3">
             {words.byDay(month ?? typed)}
           </h2>
-          <Form className="my-4 flex flex-wrap items-end gap-3">
-            <Field
-              id="month"
-              name="month"
-              label={words.month}
-              autoComplete="off"
-              key={typed}
-              defaultValue={typed}
-              errors={month === null ? words.badMonth : undefined}
-              alert
-            />
-            <Button>{words.show}</Button>
-          </Form>
+          <MonthForm typed={typed} isWrong={month === null} />
           {month === null ? null : (
             <MonthOfSettlements month={month} settlements={settlements} totals={totals} />
           )}

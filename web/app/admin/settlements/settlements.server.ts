@@ -13,7 +13,7 @@ import { actorOf } from '../../session/actor.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { traceOf } from '../../session/trace.server.ts';
 import { SETTLEMENTS_PATH } from '../addresses.ts';
-import { daysOf, gstQuery, monthIn } from '../gst/month.ts';
+import { daysOf, monthQuery, monthIn } from '../month/month.ts';
 import { gatewayName } from '../gateway-name.ts';
 import { totalsOf } from './month-totals.ts';
 import { overdueBefore } from './overdue.ts';
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { shop } = args.context;
   const { readModels, settings, now } = shop;
   const behindSince = await behindFor(args.request, shop);
-  const { month: typed } = readQuery(args.request, gstQuery);
+  const { month: typed } = readQuery(args.request, monthQuery);
   const month = monthIn(typed, now().toISOString());
   const [balances, doubts, settlements] = await Promise.all([
     readModels.gatewayBalances(),

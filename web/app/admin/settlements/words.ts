@@ -46,9 +46,6 @@ export const settlementWords = {
   utr: 'UTR',
   amount: 'Amount',
 
-  month: 'Year and month, like 2026-11',
-  badMonth: 'Please enter a year and a month, like 2026-11.',
-  show: 'Show',
   byDay: (month: string) => `Settlements of ${month}`,
   byDayCaption: (month: string) => `Settlements of ${month}, latest first`,
   empty: (month: string) => `Nothing was settled in ${month}.`,

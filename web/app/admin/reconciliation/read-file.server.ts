@@ -1,7 +1,7 @@
 import { endOfDay, istDay, startOfDay, toPaise } from '@store/ledger';
-import { CsvError, parse } from 'csv-parse/sync';
 import type { ReconciliationDesk } from '../../../ports/reconciliation.ts';
 import { paiseIn } from '../../../ports/rupees.ts';
+import { csvTableIn } from '../../forms/csv-records.server.ts';
 import { momentIn } from './moment-in.ts';
 import { fileRefusals as refusals } from './words.ts';
 
@@ -45,20 +45,11 @@ type ColumnName = keyof typeof COLUMNS;
  */
 export function readFile(bytes: Uint8Array, now: Date): ReadFile {
   const unreadable = (why: string): ReadFile => ({ readable: false, why });
-  const text = textIn(bytes);
-  if (text === null) return unreadable(refusals.noText);
-  const records = recordsIn(text);
-  if (records === null) return unreadable(refusals.quotes);
-  const head = records.findIndex(
-    (cells) => placeOf(cells, 'amount') >= 0 && placeOf(cells, 'at') >= 0,
-  );
-  const names = records[head];
-  if (names === undefined) return unreadable(refusals.noColumns);
-  const hasWho = (['utr', 'reference', 'text'] as const).some((name) => placeOf(names, name) >= 0);
-  if (!hasWho) return unreadable(refusals.noColumns);
-  const rows = records.slice(head + 1).filter((cells) => cells.some((cell) => cell !== ''));
+  const table = csvTableIn(bytes, namesIn);
+  if ('why' in table) return unreadable(refusals[table.why]);
+  const { columns, rows } = table;
   if (rows.length > MOST_LINES) return unreadable(refusals.tooMany(MOST_LINES));
-  const lines = rows.flatMap((cells) => lineIn(cells, names) ?? []);
+  const lines = rows.flatMap(({ cells }) => lineIn(cells, columns) ?? []);
   const moments = lines.map(({ at }) => at).toSorted();
   const [first, last] = [moments[0], moments.at(-1)];
   if (first === undefined || last === undefined) return unreadable(refusals.noLines);
@@ -77,25 +68,11 @@ function coveredBy(first: string, last: string, now: Date): NewFile['covers'] {
   };
 }
 
-function textIn(bytes: Uint8Array): string | null {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return /[\0\p{Cs}]/u.test(text) ? null : text;
-  } catch {
-    return null;
-  }
-}
-
-function recordsIn(text: string): readonly (readonly string[])[] | null {
-  try {
-    return parse(text, {
-      ...{ bom: true, relax_column_count: true, trim: true },
-      ...{ delimiter: [',', ';', '\t'], record_delimiter: ['\r\n', '\n', '\r'] },
-    });
-  } catch (error) {
-    if (error instanceof CsvError) return null;
-    throw error;
-  }
+/** Null where these are no names of columns that tell what came, when and whose it is. */
+function namesIn(names: readonly string[]): readonly string[] | null {
+  const has = (column: ColumnName) => placeOf(names, column) >= 0;
+  const tellsWhose = has('utr') || has('reference') || has('text');
+  return has('amount') && has('at') && tellsWhose ? names : null;
 }
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');

@@ -1,7 +1,7 @@
 import { istDay, type Instant } from '@store/ledger';
 import { text } from '../../forms/fields.ts';
 
-export const gstQuery = { month: text(20) };
+export const monthQuery = { month: text(20) };
 
 /** The month that was asked for, or this one in India; null for what is no month. */
 export function monthIn(typed: string, now: Instant): string | null {
