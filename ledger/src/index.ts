@@ -10,6 +10,7 @@ export type { Decider, Decision } from './kernel/decider.ts';
 export { financialYearOf, startOfFinancialYear } from './kernel/financial-year.ts';
 export { previousWeek, weekBounds, weekOf, type IsoWeek } from './kernel/iso-week.ts';
 export {
+  daysAfter,
   ddmmyyyy,
   endOfDay,
   IST_OFFSET_MS,

@@ -22,5 +22,9 @@ export const startOfDay = (day: IstDay): Date => {
 /** The first instant after the day. @throws RangeError like `startOfDay` */
 export const endOfDay = (day: IstDay): Date => new Date(startOfDay(day).getTime() + DAY_MS);
 
+/** So many days later, or earlier for a number below zero. @throws RangeError like `startOfDay` */
+export const daysAfter = (day: IstDay, count: number): IstDay =>
+  istDay(new Date(startOfDay(day).getTime() + count * DAY_MS).toISOString());
+
 /** The day as UPI gateways want it: "21-11-2026". */
 export const ddmmyyyy = (day: IstDay): string => day.split('-').reverse().join('-');

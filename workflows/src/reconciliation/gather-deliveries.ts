@@ -1,4 +1,4 @@
-import type { IstDay } from '@store/ledger';
+import { daysAfter, type IstDay } from '@store/ledger';
 import type { ProviderTry } from '@store/projections';
 import type { Clock } from '../commands/context.ts';
 import { ourReferenceTo } from '../order/our-reference.ts';
@@ -13,7 +13,7 @@ import {
   type ToldOfTry,
 } from './compare-deliveries.ts';
 import { isIn, type Span } from './difference.ts';
-import { dayBefore, spanOf, type Gathered } from './gather-payments.ts';
+import { spanOf, type Gathered } from './gather-payments.ts';
 import type { PurseBooks } from './purse-books.ts';
 import type { ReconciledBooks } from './reconciled-books.ts';
 import type { Compared } from './run.ts';
@@ -56,7 +56,7 @@ export async function gatherDeliveries(
   const provider = providerOf(providers, purse);
   if (provider === null) return { books: {}, compared: NOT_SET_UP };
   const span = spanOf(day);
-  const before = await purses.balanceAtEndOf(dayBefore(day), purse);
+  const before = await purses.balanceAtEndOf(daysAfter(day, -1), purse);
   const after = await purses.balanceAtEndOf(day, purse);
   const wide = widened(span, before?.at ?? null, after?.at ?? null);
   const tried = await providerTriesIn({ routes: routesOf(purse), ...wide });
@@ -83,7 +83,7 @@ export async function gatherDeliveries(
   }
   const balance: BalanceBooks = {
     ...{ purse, day, before: before.units, after: after.units, spent, rate },
-    reloaded: await purses.reloaded(purse, dayBefore(day), day),
+    reloaded: await purses.reloaded(purse, daysAfter(day, -1), day),
     tolerance: (SMALLEST[purse] * (tries.length + 1)) / 2,
   };
   compared.push({ what: 'balance', by: 'balances', count: 1, unanswered: 0 });

@@ -1,4 +1,4 @@
-import { endOfDay, istDay, startOfDay, type Claimant, type IstDay } from '@store/ledger';
+import { daysAfter, endOfDay, startOfDay, type Claimant, type IstDay } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import type { CollectedPayment } from '@store/projections';
 import { subjectOfReference } from '../payment/reference.ts';
@@ -30,13 +30,9 @@ export const spanOf = (day: IstDay): Span => ({
 
 /** What a payment of midnight, and one that came late, may be found in. */
 const around = (day: IstDay): Span => ({
-  from: startOfDay(dayBefore(day)).toISOString(),
-  until: endOfDay(dayAfter(day)).toISOString(),
+  from: startOfDay(daysAfter(day, -1)).toISOString(),
+  until: endOfDay(daysAfter(day, 1)).toISOString(),
 });
-
-export const dayBefore = (day: IstDay): IstDay =>
-  istDay(new Date(startOfDay(day).getTime() - 1).toISOString());
-const dayAfter = (day: IstDay): IstDay => istDay(endOfDay(day).toISOString());
 
 /**
  * Both sides of one gateway on one day: by its report where it has one, else by the files that the
@@ -91,7 +87,7 @@ async function toldBy(
   uploaded: readonly GatewayFile[],
 ): Promise<Told> {
   if (reports !== null) {
-    const days = [dayBefore(day), day, dayAfter(day)];
+    const days = [-1, 0, 1].map((count) => daysAfter(day, count));
     const movements: ReportedMovement[] = [];
     for (const one of days) movements.push(...(await reports.movementsOf(one)));
     return { by: 'report', movements, covered: around(day) };

@@ -1,11 +1,16 @@
-import { settlementStream, type RecordSettlement, type SettlementDoubt } from '@store/ledger';
+import {
+  daysAfter,
+  istDay,
+  settlementStream,
+  type RecordSettlement,
+  type SettlementDoubt,
+} from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import type { Logger } from '@store/platform/logging';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { insist, refused } from '../commands/insist.ts';
 import type { PaymentGateways } from '../payment-gateway/gateways.ts';
 import type { SettlementActivities } from './contract.ts';
-import { daysBefore } from './days-before.ts';
 import { toldSettlement } from './told-settlement.ts';
 
 export type SettlementDependencies = Readonly<{
@@ -30,7 +35,8 @@ export function settlementActivities({
 
     async recordSettlementsOf(gateway, moment) {
       const { reports } = gateways.named(gateway);
-      for (const day of daysBefore(moment, DAYS)) {
+      for (let before = DAYS; before > 0; before -= 1) {
+        const day = daysAfter(istDay(moment), 0 - before);
         for (const told of (await reports?.settlementsOf(day)) ?? []) {
           await record({
             ...toldSettlement(told, { gateway, day }),

@@ -130,3 +130,10 @@ it('one that waits for its time is left out, and is not carried on', async () =>
   expect(await work.carryOn(workflowId, Date.now())).toBe('notStuck');
   expect(await work.carryOn('order-nobody-knows', Date.now())).toBe('notStuck');
 });
+
+it('looks first at what gave up, and tells how much it has not looked at', async () => {
+  const { works, looked, leftOut } = await stuckWork(client, { most: 1 }).look(Date.now());
+  expect(works).toMatchObject([{ why: 'ended' }]);
+  expect(looked).toBe(1);
+  expect(leftOut).toBeGreaterThan(0);
+});

@@ -14,15 +14,18 @@ const ENDED_SINCE_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
 type Execution = Readonly<{ workflowId: string; runId: string }>;
+type Listed = Execution & Readonly<{ startedAt: number }>;
 
-/** `tries` of one step count as stuck: see the verdict. */
-export function stuckWork(client: Client, { tries }: Readonly<{ tries?: number }> = {}) {
+type Bounds = Readonly<{ tries?: number; most?: number }>;
+
+/** `tries` of one step count as stuck, see the verdict; `most` are looked at. */
+export function stuckWork(client: Client, { tries, most = MOST_LOOKED_AT }: Bounds = {}) {
   const { workflow: workflows, connection } = client;
   const { namespace } = workflows.options;
 
   return { look, carryOn };
 
-  /** The oldest that run are looked at first, up to a bound. */
+  /** What ended badly, then the oldest that run, up to a bound. */
   async function look(now: number): Promise<StuckLook> {
     const types = WATCHED.map((type) => `'${type}'`).join(', ');
     const ofMoney = `WorkflowType in (${types})`;
@@ -31,15 +34,19 @@ export function stuckWork(client: Client, { tries }: Readonly<{ tries?: number }
     const ended = await listed(
       `${ofMoney} and ExecutionStatus in ('Failed', 'Terminated', 'TimedOut', 'Canceled') and CloseTime > '${since}'`,
     );
-    const oldest = running.toSorted((one, other) => one.startedAt - other.startedAt);
-    const looked = [...oldest, ...ended].slice(0, MOST_LOOKED_AT);
+    const byStart = (one: Listed, other: Listed) => one.startedAt - other.startedAt;
+    // A run that was reset ended, too, and stands before the one that took it over.
+    const lastRuns = new Map(ended.toSorted(byStart).map((one) => [one.workflowId, one]));
+    const worst = [...lastRuns.values()].toSorted(byStart).reverse();
+    const all = [...worst, ...running.toSorted(byStart)];
+    const looked = all.slice(0, most);
     const works: StuckWork[] = [];
     for (let place = 0; place < looked.length; place += AT_ONCE) {
       const some = looked.slice(place, place + AT_ONCE);
       const stuck = await Promise.all(some.map((execution) => stuckIn(execution, now)));
       works.push(...stuck.flatMap((one) => one ?? []));
     }
-    return { works, looked: looked.length, leftOut: running.length + ended.length - looked.length };
+    return { works, looked: looked.length, leftOut: all.length - looked.length };
   }
 
   /**
@@ -65,10 +72,10 @@ export function stuckWork(client: Client, { tries }: Readonly<{ tries?: number }
   }
 
   async function listed(query: string) {
-    const found: (Execution & Readonly<{ startedAt: number }>)[] = [];
+    const found: Listed[] = [];
     for await (const { workflowId, runId, startTime } of workflows.list({ query })) {
       found.push({ workflowId, runId, startedAt: startTime.getTime() });
-      if (found.length >= 10 * MOST_LOOKED_AT) break;
+      if (found.length >= 10 * most) break;
     }
     return found;
   }

@@ -1,4 +1,4 @@
-import { istDay, toPaise, type IstDay } from '@store/ledger';
+import { daysAfter, istDay, toPaise, type IstDay } from '@store/ledger';
 import type { ReportedMovement, ReportedSettlement } from '../payment-gateway/payment-gateway.ts';
 import { scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
 
@@ -56,5 +56,4 @@ export function reportedSettlement(
 }
 
 /** The day before the one of a moment. */
-export const dayBefore = (moment: string): IstDay =>
-  istDay(new Date(Date.parse(moment) - 86_400_000).toISOString());
+export const dayBefore = (moment: string): IstDay => daysAfter(istDay(moment), -1);

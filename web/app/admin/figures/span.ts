@@ -1,4 +1,4 @@
-import { endOfDay, istDay, startOfDay, type IstDay } from '@store/ledger';
+import { daysAfter, istDay, type IstDay } from '@store/ledger';
 import type { Span } from '@store/projections';
 import { dayIn } from '../../forms/day.ts';
 import { text, type ValuesOf } from '../../forms/fields.ts';
@@ -17,8 +17,6 @@ type Asked = ValuesOf<typeof figuresQuery>;
 export const SPANS = [14, 30, 84, 365] as const;
 /** Two years: more of them are told by a file at a time. */
 const MOST_DAYS = 731;
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** `days` is the chosen one of SPANS, null for a span that was typed in. */
 export type ChosenSpan = Span &
@@ -40,16 +38,13 @@ export function spanIn(asked: Asked, now: Date): ChosenSpan {
   return { from, to, days: null, refused: null };
 }
 
-const lastDays = (days: number, to: IstDay) => ({ from: dayAfter(to, 1 - days), to, days });
-
-const dayAfter = (day: IstDay, days: number): IstDay =>
-  istDay(new Date(startOfDay(day).getTime() + days * DAY_MS).toISOString());
+const lastDays = (days: number, to: IstDay) => ({ from: daysAfter(to, 1 - days), to, days });
 
 function daysOf({ from, to }: Span): readonly IstDay[] {
   const days: IstDay[] = [];
   for (let day = from; day <= to && days.length <= MOST_DAYS;) {
     days.push(day);
-    day = istDay(endOfDay(day).toISOString());
+    day = daysAfter(day, 1);
   }
   return days;
 }
@@ -64,7 +59,7 @@ export function bucketsOf(span: Span, now: Date): readonly Bucket[] {
   const firsts = days.filter((day, at) => at === 0 || beginsOne(day, days.length));
   return firsts.map((from, at) => {
     const next = firsts[at + 1];
-    const to = next === undefined ? span.to : dayAfter(next, -1);
+    const to = next === undefined ? span.to : daysAfter(next, -1);
     return { from, to, open: to >= today };
   });
 }
