@@ -51,6 +51,7 @@ it('finds those that a gateway had in a span of time', async () => {
   expect(await seen(at, later)).toEqual([]);
   await shop.given.of('refund', orderId, taken);
   expect(await seen(at, later)).toEqual([reference]);
-  expect(await seen(later, later)).toEqual([]);
+  expect(await seen(new Date(0).toISOString(), at)).toEqual([]);
+  expect(await seen(later, new Date(Date.parse(later) + 1).toISOString())).toEqual([]);
   expect(await seen(at, later, 'another')).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { doorTo, server, type Door } from '@store/platform/testing';
 import { orderAt, topUpAt } from '../testing/placed.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
-import { migrateCheckpoints, readCheckpoint } from './checkpoint.ts';
+import { checkpointWriter, migrateCheckpoints, readCheckpoint } from './checkpoint.ts';
 import { runDispatcher } from './dispatcher.ts';
 import { startOver } from './start-over/start-over.ts';
 import type { Starter } from './starter.ts';
@@ -241,6 +241,19 @@ describe('the dispatcher', () => {
     await expect(mistaken).rejects.toThrow(LogReplaced);
     await expect(mistaken).rejects.toThrow('npm run redispatch');
     await other[Symbol.asyncDispose]();
+  });
+
+  it('never moves its checkpoint back, which one that lost its lock may still write', async () => {
+    await migrateCheckpoints(db);
+    const fail = (error: unknown) => {
+      throw error;
+    };
+    for (const position of [5n, 3n]) {
+      const writer = checkpointWriter(db, 'dispatcher_checkpoint', fail);
+      writer.moveTo({ position, event: null });
+      await writer.close();
+    }
+    expect((await readCheckpoint(db)).position).toBe(5n);
   });
 
   it('starts everything of the log when it is told to begin from the start', async () => {

@@ -79,6 +79,19 @@ describe('an order whose gateway is down', () => {
     expect(listed).toMatchObject({ why: 'stepFails', step: 'openPayment', failure: 'down' });
     expect(listed?.tries).toBeGreaterThanOrEqual(2);
 
+    // Run again too early it is stuck once more, and listed once.
+    expect(await work.carryOn(workflowId, Date.now())).toBe('carriedOn');
+    await vi.waitFor(async () => {
+      const found = (await look()).works.filter((one) => one.workflowId === workflowId);
+      expect(found).toMatchObject([{ why: 'stepFails' }]);
+      const ended = client.workflow.list({
+        query: `WorkflowId = '${workflowId}' and ExecutionStatus = 'Terminated'`,
+      });
+      expect(await ended[Symbol.asyncIterator]().next()).toMatchObject({ done: false });
+    }, soon);
+    const { works } = await look();
+    expect(works.filter((one) => one.workflowId === workflowId)).toHaveLength(1);
+
     shop.gateway.openings(orderId);
     shop.gateway.looks(orderId, paid(PRICE, utrOf(orderId)));
     expect(await work.carryOn(workflowId, Date.now())).toBe('carriedOn');
@@ -87,7 +100,7 @@ describe('an order whose gateway is down', () => {
     expect(shop.provider.callsFor(order.userId)).toHaveLength(1);
     expect(await stuckNow(workflowId)).toBeUndefined();
     expect(await work.carryOn(workflowId, Date.now())).toBe('notStuck');
-  });
+  }, 60_000);
 });
 
 it('one that gave up is listed with what refused it, and not twice when it gives up again', async () => {
