@@ -211,7 +211,7 @@ const EveryWorkerSetting = z
       example: '32 or more random characters, kept secret',
     }),
     PAYMENT_POLL_MS: Milliseconds.default(14_000).meta({
-      what: 'Between two looks at the payment gateway, in milliseconds',
+      what: 'Between two looks at the payment gateway at first, in milliseconds; later a sixtieth of the time waited',
     }),
     PROVIDER_TIMEOUT_MS: Milliseconds.default(30_000).meta({
       what: 'Limit of one call to a provider, in milliseconds',

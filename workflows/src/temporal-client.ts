@@ -35,12 +35,11 @@ const CALL_TIMEOUT_MS = 5_000;
 const LOOK_TIMEOUT_MS = 15_000;
 const READY_TIMEOUT_MS = 1_000;
 /**
- * Temporal ends an execution of 51,200 events, and takes no signal after the 10,000th. This is far
- * more than a payment needs whose page is hinted at by its gateway and its buyer alone, and leaves
- * room for what else is to happen to the order. Asked of Temporal itself, it holds for all processes
- * and their restarts.
+ * Temporal ends an execution of 51,200 events, and takes no signal after the 10,000th. An execution
+ * hands on what it waits for long before this, so that only false hints lead here: they wait for the
+ * next look. Asked of Temporal itself, it holds for all processes and their restarts.
  */
-const LONGEST_HINTED_HISTORY = 8_000;
+const LONGEST_HINTED_HISTORY = 400;
 
 /** Connects with the first call: a Temporal that is down keeps no page from starting. */
 export function temporalClient(

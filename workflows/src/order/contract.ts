@@ -1,6 +1,6 @@
 import type { DecidedBy, Instant, Leg, OrderPlaced, Paise, PaymentFailure } from '@store/ledger';
 import type { LegResend, OrderDecision } from '../contracts.ts';
-import type { OpenPayment, PaymentTiming } from '../payment/contract.ts';
+import type { OpenPayment, PaymentTiming, PaymentUnderWay } from '../payment/contract.ts';
 
 export type PlannedLeg = Omit<Leg, 'share'>;
 /**
@@ -22,7 +22,23 @@ export type OrderTiming = PaymentTiming &
     reviewsOrders?: true;
   }>;
 
-export type OrderInput = Readonly<{ order: PlacedOrder; timing: OrderTiming }>;
+/**
+ * How far an order has come that an execution hands on to the next. `gaveUp` is why its payment was
+ * not waited for any more; `payment` is "paid" once it is to be delivered.
+ */
+export type OrderUnderWay = Readonly<{
+  payment: PaymentUnderWay | 'paid';
+  gaveUp?: PaymentFailure | 'abandoned';
+  abandoned: boolean;
+  decisions: readonly OrderDecision[];
+  resends: readonly LegResend[];
+}>;
+
+export type OrderInput = Readonly<{
+  order: PlacedOrder;
+  timing: OrderTiming;
+  underWay?: OrderUnderWay;
+}>;
 export type OrderEnding = 'completed' | 'refunded' | 'cancelled' | 'failed';
 /** An order that was held is to be delivered now. */
 export type Decided = OrderEnding | 'released';

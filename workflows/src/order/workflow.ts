@@ -2,6 +2,7 @@ import type { DecidedBy, Paise } from '@store/ledger';
 import {
   CancellationScope,
   condition,
+  continueAsNew,
   defineSignal,
   log,
   patched,
@@ -10,6 +11,7 @@ import {
   setHandler,
   sleep,
   TemporalFailure,
+  workflowInfo,
 } from '@temporalio/workflow';
 import { HEARTBEAT_TIMEOUT_MS, UNTIL_DONE } from '../commands/failures.ts';
 import {
@@ -20,6 +22,7 @@ import {
   type LegResend,
   type OrderDecision,
 } from '../contracts.ts';
+import type { OpenPayment, PaymentUnderWay } from '../payment/contract.ts';
 import { paymentCollection } from '../payment/workflow.ts';
 import { PLAYER_CHECK_TIMEOUT_MS } from '../providers/top-up-provider.ts';
 import type {
@@ -42,7 +45,7 @@ const deliveryHint = defineSignal(DELIVERY_HINT);
 export const order = (input: OrderInput): Promise<OrderEnding> =>
   CancellationScope.nonCancellable(() => lifeOf(input));
 
-async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
+async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnding> {
   const ledger = proxyLocalActivities<OrderLedgerActivities>({
     startToCloseTimeout: timing.stepTimeoutMs,
     retry: UNTIL_DONE,
@@ -52,13 +55,15 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
     heartbeatTimeout: HEARTBEAT_TIMEOUT_MS,
     retry: UNTIL_DONE,
   });
-  const collection = paymentCollection(timing);
-  const decisions: OrderDecision[] = [];
-  const resends: LegResend[] = [];
+  const waiting = underWay?.payment === 'paid' ? undefined : underWay?.payment;
+  const collection = paymentCollection(timing, handOn, waiting);
+  const decisions: OrderDecision[] = [...(underWay?.decisions ?? [])];
+  const resends: LegResend[] = [...(underWay?.resends ?? [])];
   const outcomes = new Map<number, LegOutcome>();
   /** Of legs that go another way than the order was placed with. */
   const ways = new Map<number, PlannedLeg>();
-  let abandoned = false;
+  let abandoned = underWay?.abandoned ?? false;
+  let { gaveUp } = underWay ?? {};
   let deadline: number | undefined;
   const following = new Map<number, Following>();
   let isTooLate = false;
@@ -69,23 +74,33 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
   setHandler(orderAbandoned, () => void (abandoned = true));
   setHandler(deliveryHint, lookNow);
 
-  const paid =
-    order.paymentMode === 'wallet'
-      ? await ledger.payFromWallet(order, now())
-      : await collectPayment();
+  const paid = underWay?.payment === 'paid' ? 'paid' : await pay();
   if (paid === 'failed' && order.paymentMode === 'wallet' && waitsForLateHolds()) {
     await sleep(60_000);
     await ledger.releaseLateHold(order, now());
   }
   if (paid !== 'paid') return paid;
+  const grown = workflowInfo().historyLength >= GROWN_HISTORY;
+  if (grown && patched('payment-in-short-runs')) return handOn('paid');
   if (timing.reviewsOrders === true && patched('held-for-review')) {
     const reviewed = await review();
     if (reviewed !== 'released') return reviewed;
   }
   return (await deliver()) ?? ended();
 
+  async function pay(): Promise<'paid' | OrderEnding> {
+    if (order.paymentMode === 'wallet') return ledger.payFromWallet(order, now());
+    if (waiting === undefined) return collectPayment();
+    return gaveUp === undefined ? awaitPayment(waiting.open) : lateMoney(waiting.open, gaveUp);
+  }
+
+  /** What is left to do is done by an execution with a history of its own. */
+  async function handOn(payment: PaymentUnderWay | 'paid'): Promise<never> {
+    const come = { payment, abandoned, decisions, resends, ...(gaveUp && { gaveUp }) };
+    return continueAsNew<typeof lifeOf>({ order, timing, underWay: come });
+  }
+
   async function collectPayment(): Promise<'paid' | OrderEnding> {
-    const until = Date.parse(order.expiresAt);
     const { orderId: id, userId, item } = order;
     const byUpi = payableByUpi();
     if (byUpi !== null) {
@@ -95,9 +110,13 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
     const amount = byUpi ?? order.price;
     const open = await collection.open(
       { kind: 'order', id, userId, amount, purpose: item.name },
-      until,
+      Date.parse(order.expiresAt),
     );
-    if (open === null) return giveUp('gatewayUnavailable');
+    return open === null ? giveUp('gatewayUnavailable') : awaitPayment(open);
+  }
+
+  async function awaitPayment(open: OpenPayment): Promise<'paid' | OrderEnding> {
+    const until = Date.parse(order.expiresAt);
     const outcome = await collection.outcome(open, { until, interrupted: () => abandoned });
     if (outcome?.status === 'failed') return giveUp('refusedByBank');
     if (outcome === null) return giveUp(abandoned ? 'abandoned' : 'expired');
@@ -113,11 +132,13 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
     return tender && tender.wallet > 0 && patched('wallet-part-first') ? tender.upi : null;
   }
 
+  async function giveUp(why: GaveUp): Promise<'paid' | OrderEnding> {
+    gaveUp = why;
+    return lateMoney(await ledger.giveUpPayment(order, why, now()), why);
+  }
+
   /** The buyer may have paid at the last moment: money that comes now goes to the wallet. */
-  async function giveUp(
-    why: Parameters<OrderLedgerActivities['giveUpPayment']>[1],
-  ): Promise<'paid' | OrderEnding> {
-    const open = await ledger.giveUpPayment(order, why, now());
+  async function lateMoney(open: OpenPayment | null, why: GaveUp): Promise<'paid' | OrderEnding> {
     const late = open && (await collection.latePayment(open));
     // Paid after all: an admin found the payment at the bank just before the order was given up.
     if (late && (await ledger.settlePayment(order, late, now())) === 'paid') return 'paid';
@@ -361,6 +382,11 @@ type Following = Readonly<{
   at: number;
   isOpen: boolean;
 }>;
+
+type GaveUp = Parameters<OrderLedgerActivities['giveUpPayment']>[1];
+
+/** The looks at a slow provider still fit behind it in a history of two hundred events. */
+const GROWN_HISTORY = 40;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -25,6 +25,18 @@ export type PaymentToOpen = PaymentSubject & Readonly<{ amount: Paise; purpose: 
  */
 export type OpenPayment = Readonly<{ reference: string; openedAt: Instant; gateway?: string }>;
 
+/**
+ * A payment that an execution hands on to the next, so that the history of each stays short: `hints`
+ * that were told so far and the looks beyond the most of them. `late` is there once it was given up:
+ * until when its money is looked for, and how long it is to the look after the next, in ms.
+ */
+export type PaymentUnderWay = Readonly<{
+  open: OpenPayment;
+  hints: number;
+  looksBeyond: number;
+  late?: Readonly<{ until: number; wait: number }>;
+}>;
+
 export interface PaymentActivities {
   /** Null when the gateway refuses to collect. */
   openPayment(payment: PaymentToOpen, at: Instant): Promise<OpenPayment | null>;

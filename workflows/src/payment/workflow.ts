@@ -5,11 +5,18 @@ import {
   patched,
   proxyActivities,
   setHandler,
+  workflowInfo,
 } from '@temporalio/workflow';
 import { HEARTBEAT_TIMEOUT_MS, PATIENTLY } from '../commands/failures.ts';
 import { PAYMENT_HINT } from '../contracts.ts';
 import type { PaymentState } from '../payment-gateway/payment-gateway.ts';
-import type { OpenPayment, PaymentActivities, PaymentTiming, PaymentToOpen } from './contract.ts';
+import type {
+  OpenPayment,
+  PaymentActivities,
+  PaymentTiming,
+  PaymentToOpen,
+  PaymentUnderWay,
+} from './contract.ts';
 
 const paymentHint = defineSignal(PAYMENT_HINT);
 type Paid = Extract<PaymentState, { status: 'paid' }>;
@@ -27,11 +34,27 @@ const LATE_LOOKS = 48;
 /** Of late money nobody waits for at a screen. */
 const hintsAreIgnored = (longest: number): number => longest;
 
-/** Collects one UPI payment. The gateway is asked at every hint, and from time to time anyway. */
-export function paymentCollection(timing: PaymentTiming) {
+/** Nobody waits much longer for a look than this part of the time that they have waited already. */
+const PART_OF_WAITED = 1 / 60;
+
+/** A look writes some ten events, and what follows on it is to stay below two hundred. */
+const LONGEST_HISTORY = 100;
+
+/** Never comes back: the execution ends with it. */
+type HandOn = (payment: PaymentUnderWay) => Promise<never>;
+
+/**
+ * Collects one UPI payment. The gateway is asked at every hint, and from time to time anyway. A
+ * history that has grown is left to an execution of its own by `handOn`, which that one begins with.
+ */
+export function paymentCollection(
+  timing: PaymentTiming,
+  handOn: HandOn,
+  handedOn?: PaymentUnderWay,
+) {
   const perCall = timing.gatewayTimeoutMs + timing.stepTimeoutMs;
-  let hints = 0;
-  let looksBeyond = 0;
+  let hints = handedOn?.hints ?? 0;
+  let looksBeyond = handedOn?.looksBeyond ?? 0;
   let hinted = false;
   setHandler(paymentHint, () => {
     hints += 1;
@@ -61,7 +84,8 @@ export function paymentCollection(timing: PaymentTiming) {
       { until, interrupted }: { until: number; interrupted: () => boolean },
     ): Promise<Exclude<PaymentState, { status: 'waiting' }> | null> {
       for (;;) {
-        await pause(Math.min(timing.pollMs, until - Date.now()), interrupted);
+        await unlessTooLong(payment);
+        await pause(Math.min(nextLookIn(payment), until - Date.now()), interrupted);
         const state = await lookUp(payment);
         if (state.status !== 'waiting') return state;
         if (interrupted() || Date.now() >= until) return null;
@@ -70,13 +94,15 @@ export function paymentCollection(timing: PaymentTiming) {
 
     /** Goes on looking after the payment was given up; null when no money came. */
     async latePayment(payment: OpenPayment): Promise<Paid | null> {
-      const until = Date.now() + timing.latePaymentWatchMs;
+      const { late } = handedOn ?? {};
+      const until = late?.until ?? Date.now() + timing.latePaymentWatchMs;
       const longest = Math.max(
         timing.pollMs,
         timing.latePaymentWatchMs / (timing.lateLooks ?? LATE_LOOKS),
       );
-      let wait = timing.pollMs;
+      let wait = late?.wait ?? timing.pollMs;
       while (Date.now() < until) {
+        await unlessTooLong(payment, { until, wait });
         await pause(Math.min(wait, until - Date.now()), () => false, hintsAreIgnored);
         const state = await lookUp(payment);
         if (state.status === 'paid') return state;
@@ -85,6 +111,18 @@ export function paymentCollection(timing: PaymentTiming) {
       return null;
     },
   };
+
+  async function unlessTooLong(open: OpenPayment, late?: PaymentUnderWay['late']): Promise<void> {
+    if (workflowInfo().historyLength < LONGEST_HISTORY || !patched('payment-in-short-runs')) return;
+    await handOn({ open, hints, looksBeyond, ...(late && { late }) });
+  }
+
+  /** In ms. Executions of one time looked as often after a day as in the first minute. */
+  function nextLookIn({ openedAt }: OpenPayment): number {
+    const waited = Date.now() - Date.parse(openedAt);
+    const later = waited * PART_OF_WAITED;
+    return later > timing.pollMs && patched('looks-grow-apart') ? later : timing.pollMs;
+  }
 
   async function pause(
     ms: number,

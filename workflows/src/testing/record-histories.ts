@@ -79,7 +79,9 @@ await using shop = await openTimeSkippingShop(
       get opening() {
         return shop.gateway;
       },
-      all: [reporting],
+      get all() {
+        return [reporting, shop.gateway];
+      },
       named: (name) =>
         name === reporting.name ? reporting : { ...shop.gateway, refunds: bank.refunds },
     },
@@ -93,10 +95,30 @@ const recorded = new Set((await readdir(FOLDER)).map((file) => file.replace(/\.j
 
 async function record(name: string, handle: WorkflowHandle): Promise<void> {
   await handle.result();
+  await recordEnded(name, handle);
+}
+
+async function recordEnded(name: string, handle: WorkflowHandle): Promise<void> {
   if (recorded.has(name)) return;
   const history = historyToJSON(await handle.fetchHistory());
   await writeFile(new URL(`${name}.json`, FOLDER), `${history}\n`, { flag: 'wx' });
   console.log(name);
+}
+
+/** Each execution of one that was handed on, as one history. */
+async function recordRuns(
+  name: string,
+  handle: WorkflowHandle & Readonly<{ firstExecutionRunId: string }>,
+) {
+  await handle.result();
+  let runId: string | null | undefined = handle.firstExecutionRunId;
+  for (let run = 1; runId; run += 1) {
+    const { workflow } = shop.environment.client;
+    const one: WorkflowHandle = workflow.getHandle(handle.workflowId, runId);
+    const { events } = await one.fetchHistory();
+    await recordEnded(`${name}-${String(run)}`, one);
+    runId = events?.at(-1)?.workflowExecutionContinuedAsNewEventAttributes?.newExecutionRunId;
+  }
 }
 
 type Meanwhile = (handle: WorkflowHandle) => Promise<void>;
@@ -194,6 +216,26 @@ await recordOrder(
 await recordOrder('order-upi-abandoned', await upiOrder(WAITING), (handle) =>
   handle.signal(ORDER_ABANDONED),
 );
+
+// Each looks some eight times and leaves the rest to the next.
+if (!recorded.has('order-upi-handed-on-1')) {
+  const order = await upiOrder(
+    ...Array.from({ length: 12 }, () => WAITING),
+    paid(PRICE, '700000000008'),
+  );
+  await shop.place(order);
+  const often = { ...timing, pollMs: 60_000 };
+  await recordRuns('order-upi-handed-on', await shop.start('order', { order, timing: often }));
+  const late = topUpAt(await shop.now());
+  shop.gateway.looks(
+    late.txnId,
+    ...Array.from({ length: 18 }, () => WAITING),
+    paid(late.amount, '700000000009'),
+  );
+  await shop.request(late);
+  const topUp = await shop.start('topUp', { topUp: late, timing: { ...timing, lateLooks: 100 } });
+  await recordRuns('top-up-handed-on', topUp);
+}
 
 const inParts = async (balance: Paise, ...looks: PaymentState[]): Promise<Placed> => {
   const order = orderAt(await shop.now(), { paymentMode: 'upi', walletPart: WALLET_PART });

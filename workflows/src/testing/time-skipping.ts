@@ -1,4 +1,4 @@
-import type { WorkflowHandle } from '@temporalio/client';
+import type { WorkflowHandle, WorkflowHandleWithFirstExecutionRunId } from '@temporalio/client';
 import { server } from '@store/platform/testing';
 import { TestWorkflowEnvironment } from '@temporalio/testing';
 import type { Worker } from '@temporalio/worker';
@@ -17,7 +17,7 @@ export type TimeSkippingShop = TestShop &
     environment: TestWorkflowEnvironment;
     /** The time the workflows live in. */
     now(): Promise<string>;
-    start(workflow: string, ...args: unknown[]): Promise<WorkflowHandle>;
+    start(workflow: string, ...args: unknown[]): Promise<WorkflowHandleWithFirstExecutionRunId>;
     /** Starts an order and waits for its end; `meanwhile` runs before time may be skipped. */
     run(order: Placed, meanwhile?: (handle: WorkflowHandle) => Promise<void>): Promise<unknown>;
   }>;

@@ -1,9 +1,14 @@
 import type { Instant, TopUpFailure, TopUpRequested } from '@store/ledger';
 import type { ReceivedPayment } from '../order/contract.ts';
-import type { OpenPayment, PaymentTiming } from '../payment/contract.ts';
+import type { OpenPayment, PaymentTiming, PaymentUnderWay } from '../payment/contract.ts';
 
 export type RequestedTopUp = TopUpRequested['data'];
-export type TopUpInput = Readonly<{ topUp: RequestedTopUp; timing: PaymentTiming }>;
+export type TopUpInput = Readonly<{
+  topUp: RequestedTopUp;
+  timing: PaymentTiming;
+  /** Of one that an earlier execution has handed on. */
+  underWay?: PaymentUnderWay;
+}>;
 export type TopUpEnding = 'completed' | 'failed';
 
 export interface TopUpLedgerActivities {

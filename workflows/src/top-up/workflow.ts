@@ -1,5 +1,6 @@
-import { CancellationScope, proxyLocalActivities } from '@temporalio/workflow';
+import { CancellationScope, continueAsNew, proxyLocalActivities } from '@temporalio/workflow';
 import { UNTIL_DONE } from '../commands/failures.ts';
+import type { OpenPayment } from '../payment/contract.ts';
 import { paymentCollection } from '../payment/workflow.ts';
 import type { TopUpEnding, TopUpInput, TopUpLedgerActivities } from './contract.ts';
 
@@ -7,19 +8,23 @@ import type { TopUpEnding, TopUpInput, TopUpLedgerActivities } from './contract.
 export const topUp = (input: TopUpInput): Promise<TopUpEnding> =>
   CancellationScope.nonCancellable(() => lifeOf(input));
 
-async function lifeOf({ topUp, timing }: TopUpInput): Promise<TopUpEnding> {
+async function lifeOf({ topUp, timing, underWay }: TopUpInput): Promise<TopUpEnding> {
   const ledger = proxyLocalActivities<TopUpLedgerActivities>({
     startToCloseTimeout: timing.stepTimeoutMs,
     retry: UNTIL_DONE,
   });
-  const collection = paymentCollection(timing);
+  const collection = paymentCollection(
+    timing,
+    (payment) => continueAsNew<typeof lifeOf>({ topUp, timing, underWay: payment }),
+    underWay,
+  );
   const until = Date.parse(topUp.expiresAt);
   const { txnId: id, userId, amount } = topUp;
 
-  const open = await collection.open(
-    { kind: 'topUp', id, userId, amount, purpose: 'Wallet top-up' },
-    until,
-  );
+  if (underWay?.late) return lateMoney(underWay.open);
+  const open =
+    underWay?.open ??
+    (await collection.open({ kind: 'topUp', id, userId, amount, purpose: 'Wallet top-up' }, until));
   if (open === null) return giveUp('gatewayUnavailable');
   const outcome = await collection.outcome(open, { until, interrupted: () => false });
   if (outcome?.status === 'paid') return settle(outcome);
@@ -28,7 +33,10 @@ async function lifeOf({ topUp, timing }: TopUpInput): Promise<TopUpEnding> {
   async function giveUp(
     why: Parameters<TopUpLedgerActivities['giveUpTopUp']>[1],
   ): Promise<TopUpEnding> {
-    const open = await ledger.giveUpTopUp(topUp, why, now());
+    return lateMoney(await ledger.giveUpTopUp(topUp, why, now()));
+  }
+
+  async function lateMoney(open: OpenPayment | null): Promise<TopUpEnding> {
     const late = open && (await collection.latePayment(open));
     return late ? settle(late) : 'failed';
   }
