@@ -981,6 +981,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     keepRun: (kept) => kept.keepRun({ ...run, compared: [], differences: 1 }, [difference]),
     openParts: (kept) => kept.openParts(istDay(daysAgo(30))),
     toldIn: (kept) => kept.toldIn('spec'),
+    leftOutOf: (kept) => kept.leftOutOf('spec'),
   });
   await ask(openProviderPrices(db, { warn: nothing }), {
     keep: (prices) => prices.keep(list, ['1'], { outcome: 'told', packs: [listed] }, shop.now()),

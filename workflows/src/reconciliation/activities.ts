@@ -37,15 +37,18 @@ export function reconciliationActivities(
 
     async mailDifferences(runId, day) {
       const found = await reconciled.toldIn(runId);
-      if (found.length === 0) return;
+      const leftOut = await reconciled.leftOutOf(runId);
+      if (found.length === 0 && leftOut.length === 0) return;
       await mailEach(dependencies, `differences-${runId}`, (to) =>
-        differencesMail(to, day, found, sender()),
+        differencesMail(to, day, { found, leftOut }, sender()),
       );
     },
 
     async postDifferences(runId, day) {
       const found = await reconciled.toldIn(runId);
-      if (found.length === 0) return;
+      const leftOut = await reconciled.leftOutOf(runId);
+      if (found.length === 0 && leftOut.length === 0) return;
+      const notCompared = leftOut.map(({ day: of, source }) => ({ day: of, source }));
       const differences = found
         .slice(0, MOST_POSTED)
         .map(({ id, kind, source, day: of, amount, facts }) => ({
@@ -53,6 +56,7 @@ export function reconciliationActivities(
         }));
       await postSigned(dependencies, `differences-${runId}`, {
         ...{ event: 'reconciliation.differences', runId, day, count: found.length, differences },
+        notCompared,
       });
     },
   };

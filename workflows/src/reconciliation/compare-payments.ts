@@ -18,7 +18,7 @@ export type PaymentBooks = Readonly<{
   /** What of the time the report or the file tells about; null where there is neither. */
   covered: Span | null;
   /** By our reference: what the gateway answered when asked for one payment. */
-  looks: ReadonlyMap<string, PaymentState>;
+  looks: ReadonlyMap<string, PaymentState | 'unanswered'>;
 }>;
 
 /** Clocks differ, and a payment of midnight may stand under the next day. */
@@ -149,6 +149,7 @@ function unconfirmed(
   books: PaymentBooks,
 ): Told | null {
   const look = books.looks.get(payment.reference);
+  if (look === 'unanswered') return null;
   if (look?.status === 'paid') {
     // Asked for a payment that was made twice, a gateway tells of one of both.
     const isAnother = payment.received.some(({ utr }) => utr !== transfer.utr && utr === look.utr);
@@ -171,7 +172,8 @@ function unseen(
   matched: ReadonlySet<string>,
 ): Told | null {
   const look = looks.get(payment.reference);
-  if (look?.status !== 'paid' || claimed.has(look.utr) || matched.has(look.utr)) return null;
+  if (look === undefined || look === 'unanswered') return null;
+  if (look.status !== 'paid' || claimed.has(look.utr) || matched.has(look.utr)) return null;
   // One that has come is compared with what came.
   if (payment.received.some(({ utr, isFound }) => !isFound || utr === look.utr)) return null;
   const { utr, amount } = look;

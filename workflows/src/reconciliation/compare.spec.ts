@@ -81,6 +81,12 @@ describe('a settlement', () => {
 
     expect(check(settlement())).toEqual([]);
     expect(check(settlement({ amount: 8_764, lines: [...settlement().lines, back] }))).toEqual([]);
+    const dispute = (direction: 'in' | 'out') => [
+      ...settlement().lines,
+      { ...back, kind: 'dispute', direction } as const,
+    ];
+    expect(check(settlement({ amount: 8_764, lines: dispute('out') }))).toEqual([]);
+    expect(check(settlement({ amount: 10_764, lines: dispute('in') }))).toEqual([]);
   });
 
   it('is named by what it is short of', () => {

@@ -10,13 +10,19 @@ export interface ReconciliationActivities {
    * @throws BalancesUntold when a provider does not answer
    */
   takeBalances(day: IstDay): Promise<void>;
-  /** Gateways and purses of the day, and those of earlier days that have something open. */
+  /**
+   * Gateways and purses of the day, and those of earlier days that have something open or could not be
+   * compared wholly.
+   */
   partsToReconcile(day: IstDay): Promise<readonly Part[]>;
   /** @throws GatewayUnavailable */
   reconcilePart(runId: string, by: RunBy, part: Part): Promise<void>;
   /** Says that nobody could compare it. */
   leaveOutPart(runId: string, by: RunBy, part: Part): Promise<void>;
-  /** To every address the owner has named; nothing where the run has found nothing new. */
+  /**
+   * To every address the owner has named; nothing where the run has found nothing new and compared
+   * everything.
+   */
   mailDifferences(runId: string, day: IstDay): Promise<void>;
   /** To the address the owner has set, signed; likewise. */
   postDifferences(runId: string, day: IstDay): Promise<void>;

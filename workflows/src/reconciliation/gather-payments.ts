@@ -2,11 +2,12 @@ import { daysAfter, endOfDay, startOfDay, type Claimant, type IstDay } from '@st
 import type { Ledger } from '@store/ledger/event-store';
 import type { CollectedPayment } from '@store/projections';
 import { subjectOfReference } from '../payment/reference.ts';
-import type {
-  PaymentGateway,
-  PaymentState,
-  ReportedMovement,
-  ReportedSettlement,
+import {
+  GatewayUnavailable,
+  type PaymentGateway,
+  type PaymentState,
+  type ReportedMovement,
+  type ReportedSettlement,
 } from '../payment-gateway/payment-gateway.ts';
 import type { Books } from './compare.ts';
 import { toBeAsked, type PaymentBooks } from './compare-payments.ts';
@@ -37,7 +38,7 @@ const around = (day: IstDay): Span => ({
 /**
  * Both sides of one gateway on one day: by its report where it has one, else by the files that the
  * owner has uploaded, and by a question for each payment of which neither tells.
- * @throws GatewayUnavailable
+ * @throws GatewayUnavailable when its report, or not one of the questions, is answered
  */
 export async function gatherPayments(
   { ledger, paymentsIn, paymentsOf, files, refunds }: GatewaySources,
@@ -57,7 +58,7 @@ export async function gatherPayments(
   );
   const unasked: PaymentBooks = {
     ...{ gateway: name, day, span, payments, claimed },
-    ...{ movements: told.movements, covered: told.covered, looks: new Map<string, PaymentState>() },
+    ...{ movements: told.movements, covered: told.covered, looks: new Map() as Looks },
   };
   const looks = await lookAt(gateway, toBeAsked(unasked));
   const books: Books = {
@@ -150,34 +151,57 @@ async function furtherOf(
 const idsIn = (claimant: Claimant | undefined): readonly string[] =>
   claimant === undefined ? [] : [claimant.id];
 
+type Looks = PaymentBooks['looks'];
+
+/** One that it cannot answer keeps no other from being compared. */
 async function lookAt(
   gateway: PaymentGateway,
   payments: readonly CollectedPayment[],
-): Promise<ReadonlyMap<string, PaymentState>> {
-  const looks = new Map<string, PaymentState>();
+): Promise<Looks> {
+  const looks = new Map<string, PaymentState | 'unanswered'>();
   for (let place = 0; place < payments.length; place += AT_ONCE) {
     await Promise.all(
       payments.slice(place, place + AT_ONCE).map(async ({ reference, openedAt }) => {
-        looks.set(reference, await gateway.stateOf(reference, openedAt));
+        looks.set(reference, await stateOf(gateway, reference, openedAt));
       }),
     );
   }
+  if (looks.size > 0 && unansweredIn(looks) === looks.size) {
+    throw new GatewayUnavailable(`${gateway.name} answered none of ${looks.size} questions`);
+  }
   return looks;
 }
+
+async function stateOf(
+  gateway: PaymentGateway,
+  reference: string,
+  openedAt: string,
+): Promise<PaymentState | 'unanswered'> {
+  try {
+    return await gateway.stateOf(reference, openedAt);
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) return 'unanswered';
+    throw error;
+  }
+}
+
+const unansweredIn = (looks: Looks): number =>
+  [...looks.values()].filter((look) => look === 'unanswered').length;
 
 function comparedIn(
   { by, movements }: Told,
   settlements: readonly ReportedSettlement[] | null,
   { payments, span }: PaymentBooks,
-  looks: ReadonlyMap<string, PaymentState>,
+  looks: Looks,
 ): readonly Compared[] {
   const isOfDay = (at: string) => at >= span.from && at < span.until;
   const told = movements.filter(({ at }) => isOfDay(at));
   const of = (kind: ReportedMovement['kind']) => told.filter((one) => one.kind === kind).length;
   const asked = payments.filter(({ reference }) => looks.has(reference)).length;
   const whole = { unanswered: 0 };
+  const count = by === 'calls' ? asked : of('payment');
   return [
-    { what: 'payments', by, count: by === 'calls' ? asked : of('payment'), ...whole },
+    { what: 'payments', by, count, unanswered: unansweredIn(looks) },
     by === 'report'
       ? { what: 'refunds', by, count: of('refund'), ...whole }
       : { what: 'refunds', by: null, count: 0, ...whole, why: 'noReport' },

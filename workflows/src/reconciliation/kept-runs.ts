@@ -1,6 +1,7 @@
 import { transaction, type Db, type Tx } from '@store/platform/postgres';
 import type { Difference, DifferenceKind } from './difference.ts';
 import { keepDifferences } from './kept-differences.ts';
+import { WORTH_ANOTHER_LOOK } from './migrate-reconciliation.ts';
 import type { ComparedWhat, Part, RunPart } from './run.ts';
 
 const KEPT_FOR = '800 days';
@@ -49,14 +50,27 @@ export async function readRun(db: Db | Tx, runId: string): Promise<readonly RunP
   return rows.map(runIn);
 }
 
-/** Parts of earlier days that have something open: it may be gone by now. */
+/**
+ * Parts of earlier days that have something open, which may be gone by now, and those of which the
+ * other side did not tell all.
+ */
 export async function readOpenParts(db: Db, since: string): Promise<readonly Part[]> {
-  return db<Part[]>`
+  const open = await db<Part[]>`
     select distinct difference.day::text, reconciliation.kind, difference.source
     from workflows.difference join workflows.reconciliation
       on reconciliation.day = difference.day and reconciliation.source = difference.source
     where difference.day >= ${since} and cleared_at is null and settled_at is null
     order by 1, 2, 3`;
+  const untold = await db<Part[]>`
+    select distinct ran.day::text, kind, source from workflows.reconciliation ran
+    where ran.day >= ${since} and ${db.unsafe(WORTH_ANOTHER_LOOK)} and not exists (
+      select from workflows.reconciliation later
+      where later.day = ran.day and later.kind = ran.kind and later.source = ran.source
+        and later.at > ran.at)`;
+  const key = ({ day, kind, source }: Part) => `${day} ${kind} ${source}`;
+  return [...new Map([...open, ...untold].map((part) => [key(part), part])).values()].toSorted(
+    (one, other) => (key(one) < key(other) ? -1 : 1),
+  );
 }
 
 type RunRow = Readonly<{

@@ -1,5 +1,8 @@
 import { migrate, type Db } from '@store/platform/postgres';
 
+/** What was compared, as a condition: nobody could tell then, and somebody may tomorrow. */
+export const WORTH_ANOTHER_LOOK = `compared @? '$[*] ? (@.unanswered > 0 || @.why == "failed" || @.why == "unavailable")'`;
+
 /**
  * Web and worker need it, and each may be the first that starts. A difference is known by what it is:
  * its id is made of kind, source and subject. `told_in` is the run that has found it anew.
@@ -60,5 +63,11 @@ export const migrateReconciliation = (db: Db): Promise<void> =>
         );
         create index gateway_file_covers on gateway_file (gateway, covers_until);
         create index gateway_file_uploaded on gateway_file (uploaded_at)`,
+    },
+    {
+      name: '008-untold-days',
+      sql: `
+        create index reconciliation_untold on reconciliation (day, kind, source, at)
+          where ${WORTH_ANOTHER_LOOK}`,
     },
   ]);

@@ -66,6 +66,8 @@ const by = { kind: 'command' } as const;
 const part = { day: DAY, kind: 'gateway', source: 'scripted' } as const;
 const purse = { day: DAY, kind: 'provider', source: 'MOOGOLD' } as const;
 
+const kept = reconciledBooks(db, { ...world.models, caughtUpTo: async () => true });
+
 const comparing = (
   gateway: PaymentGateway,
   providers: (route: string) => TopUpProvider | null = () => null,
@@ -76,9 +78,16 @@ const comparing = (
     eventStore: { head: async () => -1n },
     gateways: paymentGateways(gateway.name, [gateway]),
     providers,
-    reconciled: reconciledBooks(db, { ...world.models, caughtUpTo: async () => true }),
+    reconciled: kept,
     clock: () => Date.parse(now) + ++ticks,
   });
+
+const settleAll = async () => {
+  for (const { id } of await readOpenDifferences(db, 50)) {
+    const settling = { id, by: 'meera', note: 'asked', at: new Date(at('09:00')) };
+    await settleDifference(db, settling, async () => undefined);
+  }
+};
 
 const open = async () =>
   (await readOpenDifferences(db, 50)).map(({ kind, subject, amount }) => [kind, subject, amount]);
@@ -145,13 +154,41 @@ describe('a gateway without a report', () => {
     const books = comparing(gateway);
     await books.lookAt({ runId: 'run-1', by }, part);
 
-    await expect(books.lookAt({ runId: 'run-2', by }, part)).rejects.toThrow('down');
+    await expect(books.lookAt({ runId: 'run-2', by }, part)).rejects.toThrow('none of 1');
     await books.leaveOut({ runId: 'run-2', by }, part);
 
     expect(await open()).toHaveLength(1);
     expect(await readRun(db, 'run-2')).toMatchObject([
       { compared: [{ what: 'payments', by: null, why: 'failed' }] },
     ]);
+    expect(await kept.leftOutOf('run-2')).toMatchObject([part]);
+    expect(await kept.leftOutOf('run-1')).toEqual([]);
+  });
+
+  it('is compared as far as it answers, and asked for the rest another night', async () => {
+    const gateway = scriptedGateway();
+    gateway.looks(await payment(), 'down', paid(price, 'utr-2'));
+    gateway.looks(await payment(), paid(price, 'utr-1'));
+    const books = comparing(gateway);
+
+    const run = await books.lookAt({ runId: 'run-1', by }, part);
+
+    expect(await open()).toEqual([['unknownToLedger', 'utr-1', price]]);
+    expect(run.compared[0]).toMatchObject({ what: 'payments', count: 2, unanswered: 1 });
+    await settleAll();
+    expect(await books.partsToLookAt('2026-11-22')).toContainEqual(part);
+    await books.lookAt({ runId: 'run-2', by }, part);
+    expect(await open()).toEqual([['unknownToLedger', 'utr-2', price]]);
+    await settleAll();
+    expect(await books.partsToLookAt('2026-11-22')).not.toContainEqual(part);
+  });
+
+  it('is compared another night when nobody could compare it', async () => {
+    const books = comparing(scriptedGateway());
+    await books.leaveOut({ runId: 'run-1', by }, part);
+    expect(await books.partsToLookAt('2026-11-22')).toContainEqual(part);
+    await books.lookAt({ runId: 'run-2', by }, part);
+    expect(await books.partsToLookAt('2026-11-22')).not.toContainEqual(part);
   });
 
   it('is looked at again for days that have something open', async () => {

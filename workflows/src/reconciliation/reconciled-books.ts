@@ -5,7 +5,7 @@ import type { LedgerRefund } from './compare-refunds.ts';
 import type { Difference, Span } from './difference.ts';
 import { readFiles, type GatewayFile } from './gateway-files.ts';
 import { readToldIn, type KeptDifference } from './kept-differences.ts';
-import { keepRun, readOpenParts } from './kept-runs.ts';
+import { keepRun, readOpenParts, readRun } from './kept-runs.ts';
 import { purseBooks, type PurseBooks } from './purse-books.ts';
 import type { Part, RunPart } from './run.ts';
 
@@ -21,10 +21,12 @@ export interface ReconciledBooks extends Collected {
   readonly purses: PurseBooks;
   /** Once more for the same run and part, it is the same. */
   keepRun(run: RunPart, found: readonly Difference[]): Promise<void>;
-  /** Parts of days since then that have something open. */
+  /** Parts of days since then that have something open, or that nobody could compare wholly. */
   openParts(since: IstDay): Promise<readonly Part[]>;
   /** What a run has found anew, and nobody has settled. */
   toldIn(runId: string): Promise<readonly KeptDifference[]>;
+  /** What a run could not compare at all. */
+  leftOutOf(runId: string): Promise<readonly Part[]>;
 }
 
 export const reconciledBooks = (db: Db, readModels: Sources): ReconciledBooks => ({
@@ -45,6 +47,10 @@ export const reconciledBooks = (db: Db, readModels: Sources): ReconciledBooks =>
   keepRun: (run, found) => keepRun(db, run, found),
   openParts: (since) => readOpenParts(db, since),
   toldIn: (runId) => readToldIn(db, runId),
+  async leftOutOf(runId) {
+    const parts = await readRun(db, runId);
+    return parts.filter(({ compared }) => compared.some(({ why }) => why === 'failed'));
+  },
 });
 
 /** What failed came back to the wallet: a gateway that has it all the same contradicts the ledger. */

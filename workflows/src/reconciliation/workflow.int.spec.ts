@@ -57,7 +57,9 @@ describe('a day that is compared', async () => {
         keepBalances: async (day) => void balances.push(day),
       },
       keepRun: async (run) => void runs.push(run),
-      toldIn: async () => (runs.length > 0 ? [found] : []),
+      toldIn: async () => (runs.length > 0 && !isDown ? [found] : []),
+      leftOutOf: async (runId) =>
+        runs.filter((run) => run.runId === runId && run.compared[0]?.why === 'failed'),
     },
   });
   afterAll(() => shop[Symbol.asyncDispose]());
@@ -102,6 +104,12 @@ describe('a day that is compared', async () => {
       ['by-hand', 'scripted', 'failed'],
       ['by-hand', 'SMILEBR', 'noWay'],
       ['by-hand', 'MOOGOLD', undefined],
+    ]);
+    expect(mails).toMatchObject([
+      {
+        subject: expect.stringContaining('the books of 2026-11-20 could not be compared') as string,
+        text: expect.stringContaining('scripted could not be compared for 2026-11-20.') as string,
+      },
     ]);
   });
 });

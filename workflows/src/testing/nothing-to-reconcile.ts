@@ -19,4 +19,5 @@ export const nothingToReconcile: ReconciledBooks = {
   keepRun: async () => undefined,
   openParts: async () => [],
   toldIn: async () => [],
+  leftOutOf: async () => [],
 };
