@@ -20,4 +20,10 @@ export const workflowIds = {
   lookAtDispute: (lookId: string) => `dispute-look-${lookId}`,
   prices: (lookId: string) => `prices-${lookId}`,
   reconcile: (runId: string) => `reconcile-${runId}`,
+  // By the schedule of the same name, each at a moment.
+  lookAtDisputes: (moment: string) => `disputes-${moment}`,
+  latePayments: (moment: string) => `late-payments-${moment}`,
+  settlements: (moment: string) => `settlements-${moment}`,
+  nightlyReconciliation: (moment: string) => `reconciliation-${moment}`,
+  closeWeek: (moment: string) => `close-week-${moment}`,
 };

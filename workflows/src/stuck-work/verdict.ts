@@ -6,7 +6,8 @@ import type { StuckWork } from '../contracts.ts';
 /** Kinds of workflows that somebody's money or goods wait for. */
 export const WATCHED = [
   ...['order', 'topUp', 'redeemPoints', 'bookEntry', 'reverseOrder', 'refundToBank'],
-  ...['followDispute', 'takeDisputedPoints', 'settleDispute'],
+  ...['followDispute', 'takeDisputedPoints', 'settleDispute', 'lookAtDisputes'],
+  ...['sweepLatePayments', 'recordSettlements', 'reconcile', 'closeWeek'],
 ] as const;
 
 /** What Temporal tells of an execution, as far as it is looked at. */

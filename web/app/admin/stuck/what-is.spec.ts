@@ -14,6 +14,16 @@ it.each([
     { kind: 'disputedPoints', id: 'D1', to: '/admin/disputes/D1' },
   ],
   [workflowIds.settleDispute('D1'), { kind: 'settleDispute', id: 'D1', to: '/admin/disputes/D1' }],
+  [
+    'disputes-2026-11-26T02:30:00Z',
+    { kind: 'lookAtDisputes', id: '2026-11-26T02:30:00Z', to: null },
+  ],
+  ['dispute-look-1', { kind: 'lookAtDispute', id: '1', to: null }],
+  ['late-payments-1', { kind: 'latePayments', id: '1', to: null }],
+  ['settlements-1', { kind: 'settlements', id: '1', to: null }],
+  ['reconciliation-1', { kind: 'nightlyReconciliation', id: '1', to: null }],
+  ['reconcile-1', { kind: 'reconcile', id: '1', to: null }],
+  ['close-week-1', { kind: 'closeWeek', id: '1', to: null }],
 ])('%s is known', (workflowId, known) => {
   expect(whatIs(workflowId)).toEqual(known);
 });

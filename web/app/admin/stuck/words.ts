@@ -2,16 +2,16 @@ import type { CarriedOn, StuckWork } from '@store/workflows/contracts';
 
 export const stuckWords = {
   title: 'Stuck Work',
-  lead: 'Orders, top-ups, refunds, points, disputes and corrections that get no further by themselves. Most go on as soon as what fails works again.',
+  lead: 'Orders, top-ups, refunds, points, disputes, corrections and the daily checks of money that get no further by themselves. Most go on as soon as what fails works again.',
   caption: 'Work that gets no further',
   empty: 'Nothing is stuck',
   emptyDetail: (looked: number) =>
-    looked === 1 ? '1 running piece was looked at.' : `${looked} running pieces were looked at.`,
+    looked === 1 ? '1 task was checked.' : `${looked} tasks were checked.`,
   silent: 'Temporal does not answer. Try again in a minute.',
   leftOut: (count: number) =>
     count === 1
-      ? '1 more was not looked at: the oldest come first.'
-      : `${count} more were not looked at: the oldest come first.`,
+      ? '1 more was not checked: the oldest come first.'
+      : `${count} more were not checked: the oldest come first.`,
   what: 'What',
   waits: 'Where it waits',
   since: 'Began',
@@ -26,6 +26,13 @@ export const stuckWords = {
     followDispute: (id: string) => `Dispute ${id}`,
     disputedPoints: (id: string) => `Points of dispute ${id}`,
     settleDispute: (id: string) => `End of dispute ${id}`,
+    lookAtDispute: (id: string) => `News of dispute ${id}`,
+    lookAtDisputes: (id: string) => `Disputes at the gateways, ${id}`,
+    latePayments: (id: string) => `Search for late payments, ${id}`,
+    settlements: (id: string) => `Settlement reports, ${id}`,
+    nightlyReconciliation: (id: string) => `Reconciliation, ${id}`,
+    reconcile: (id: string) => `Reconciliation that was asked for, ${id}`,
+    closeWeek: (id: string) => `Prizes of a week, ${id}`,
   },
   why: {
     stepFails: 'A step fails each time.',
@@ -39,6 +46,12 @@ export const stuckWords = {
     lookUpPayment: 'Ask the gateway for the payment',
     followBankRefund: 'Ask the gateway for the refund',
     deliverLeg: 'Order at the provider',
+    lookForLatePayments: 'Ask the gateways for late payments',
+    settleLatePayment: 'Credit a late payment',
+    recordSettlementsOf: 'Read the settlement reports',
+    lookAtDispute: 'Ask the gateway for a dispute',
+    lookAtDisputes: 'Ask the gateways for disputes',
+    reconcilePart: 'Compare with a gateway or provider',
     followLeg: 'Ask the provider for the delivery',
     routeLeg: 'Choose the way of a part',
   } as Readonly<Record<string, string>>,
