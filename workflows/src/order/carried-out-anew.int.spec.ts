@@ -1,7 +1,9 @@
-import { utrOf } from '@store/ledger/testing';
-import { afterAll, expect, it } from 'vitest';
+import { rupees, toPaise } from '@store/ledger';
+import { byTest, utrOf } from '@store/ledger/testing';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { PaymentState } from '../payment-gateway/payment-gateway.ts';
 import { orderAt, PRICE, topUpAt, type LegWritten, type Placed } from '../testing/placed.ts';
-import { paid } from '../testing/scripted-gateway.ts';
+import { paid, WAITING } from '../testing/scripted-gateway.ts';
 import { openTimeSkippingShop } from '../testing/time-skipping.ts';
 
 const shop = await openTimeSkippingShop();
@@ -42,6 +44,58 @@ it.each<Case>([
     expect(shop.provider.callsFor(order.userId)).toEqual(bought);
   },
 );
+
+describe('an order in parts', () => {
+  const WALLET_PART = rupees(115);
+  const UPI_PART = toPaise(PRICE - WALLET_PART);
+
+  async function inParts(): Promise<Placed> {
+    const order = orderAt(await shop.now(), { paymentMode: 'upi', walletPart: WALLET_PART });
+    await shop.credit(order.userId, WALLET_PART);
+    return order;
+  }
+
+  it.each<[string, number, (utr: string) => readonly PaymentState[], string, number]>([
+    ['paid', 0, (utr) => [paid(UPI_PART, utr)], 'completed', 0],
+    ['paid short', 0, (utr) => [paid(UPI_PART - 100, utr)], 'failed', PRICE - 100],
+    ['paid late', 125, (utr) => [paid(UPI_PART, utr)], 'failed', PRICE],
+    ['never paid', 0, () => [], 'failed', WALLET_PART],
+  ])(
+    'that is %s changes nothing when its workflow runs from the start again',
+    async (_what, unpaid, looks, ends, available) => {
+      const order = await inParts();
+      const waits = Array.from({ length: unpaid }, () => WAITING);
+      shop.gateway.looks(order.orderId, ...waits, ...looks(utrOf(order.orderId)));
+      expect(await shop.run(order)).toBe(ends);
+      const before = await storiesOf(order);
+
+      const again = await shop.start('order', { order, timing: shop.timing });
+
+      expect(await again.result()).toBe(ends);
+      expect(await storiesOf(order)).toEqual(before);
+      expect(await shop.wallet(order.userId)).toEqual({ available, held: 0 });
+    },
+  );
+
+  it('has its late money credited by the second run when the first ended in between', async () => {
+    const order = await inParts();
+    const { orderId } = order;
+    expect(await shop.run(order)).toBe('failed');
+    const at = await shop.now();
+    const utr = utrOf(orderId);
+    const claimant = { kind: 'order', id: orderId } as const;
+    const money = { utr, amount: UPI_PART, at };
+    const { bankPayment, order: orders } = shop.ledger;
+    await bankPayment.handle(utr, { type: 'ClaimUtr', data: { ...money, claimant } }, byTest());
+    const stray = { type: 'RecordStrayPayment', data: { ...money, orderId } } as const;
+    await orders.handle(orderId, stray, byTest());
+    shop.gateway.looks(orderId, paid(UPI_PART, utr));
+
+    await (await shop.start('order', { order, timing: shop.timing })).result();
+
+    expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
+  });
+});
 
 it('a top-up that is paid is credited once, also when its workflow runs from the start again', async () => {
   const topUp = topUpAt(await shop.now());

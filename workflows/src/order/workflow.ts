@@ -105,6 +105,8 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
     const byUpi = payableByUpi();
     if (byUpi !== null) {
       const held = await ledger.holdWalletPart(order, now());
+      // Of one that is carried out anew the hold is over, and its money may still be on its way.
+      if (held === 'failed' && patched('late-money-without-hold')) return giveUp('expired');
       if (held !== 'held') return held;
     }
     const amount = byUpi ?? order.price;
