@@ -31,7 +31,11 @@ const storedBankRefundEvent = storedEvent<BankRefundEvent>({
     bankReference: z.string().nullable(),
   }),
   BankRefundTraced: OnRefund.extend({ bankReference: z.string() }),
-  BankRefundFailed: OnRefund.extend({ amount: StoredPaise, reason: z.string() }),
+  BankRefundFailed: OnRefund.extend({
+    amount: StoredPaise,
+    reason: z.string(),
+    gateway: z.string().exactOptional(),
+  }),
 });
 
 export const bankRefundAggregate: Aggregate<

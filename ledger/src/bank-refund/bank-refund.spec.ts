@@ -145,6 +145,19 @@ describe('a refund to the account that an order was paid from', () => {
       .thenRejected({ type: 'BankRefundIs', status: 'failed' });
   });
 
+  it('comes back after it arrived where no bank has named it', () => {
+    const arrived = [one.asked, one.taken, one.arrived(null)];
+    given(...arrived)
+      .when(fail())
+      .thenEvents(one.returned);
+    given(...arrived, one.returned)
+      .when(fail())
+      .thenNothingNew();
+    given(...arrived, one.traced)
+      .when(fail())
+      .thenRejected({ type: 'BankRefundIs', status: 'arrived' });
+  });
+
   it('is noted once, also by who comes late', () => {
     given(one.asked, one.refused()).when(refuse()).thenNothingNew();
     for (const step of [take(), send()]) {

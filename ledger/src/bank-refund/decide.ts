@@ -42,8 +42,13 @@ function decide(command: BankRefundCommand, state: BankRefunds): BankRefundDecis
     case 'RecordBankRefundArrived':
       return arrived(command.data, refund);
     case 'RecordBankRefundFailed': {
-      const { reason } = command.data;
-      return step(refund, 'failed', { type: 'BankRefundFailed', data: { ...of, amount, reason } });
+      const failed = { ...of, amount, reason: command.data.reason };
+      // Said to have arrived, but no bank has ever named it: what a gateway says next may be true.
+      if (refund.status === 'arrived' && refund.bankReference === null) {
+        const { gateway } = refund.asked;
+        return accept({ type: 'BankRefundFailed', data: { ...failed, gateway } });
+      }
+      return step(refund, 'failed', { type: 'BankRefundFailed', data: failed });
     }
     default:
       return assertNever(command);

@@ -28,10 +28,13 @@ export type BankRefundArrived = Message<
 >;
 /** By which the buyer finds a refund that arrived before. */
 export type BankRefundTraced = Message<'BankRefundTraced', OnRefund & { bankReference: string }>;
-/** The bank did not take it, or the gateway did not send it: it goes to the wallet again. */
+/**
+ * The bank did not take it, or the gateway did not send it: it goes to the wallet again. `gateway` is
+ * there where it had counted as arrived: that one has the money again.
+ */
 export type BankRefundFailed = Message<
   'BankRefundFailed',
-  OnRefund & { amount: Paise; reason: string }
+  OnRefund & { amount: Paise; reason: string; gateway?: string }
 >;
 
 export type BankRefundEvent =

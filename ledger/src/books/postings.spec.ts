@@ -60,6 +60,7 @@ const sentBack = inWallet({
   data: { reference: `${orderId}:R1`, orderId, amount, at },
 });
 const arrived = recorded('refund', orderId, bankRefundHappened(1, amount).arrived());
+const returned = recorded('refund', orderId, bankRefundHappened(1, amount).returned);
 const ofBankRefund = bankRefundHappened();
 const settled = recorded('entry', 'a1', {
   type: 'ManualEntrySettled',
@@ -142,6 +143,7 @@ describe('the books', () => {
     ],
     ['a refund on its way back to the bank', sentBack, available, returning, amount],
     ['one that has arrived there', arrived, returning, ['gateway', 'razorpay'], amount],
+    ['one that came back after it arrived', returned, ['gateway', 'razorpay'], returning, amount],
     ['one that came back', credited('sentBack', `${orderId}:R1`), returning, available, amount],
     ['top-ups that the bank has paid out', settled, payout, ['gateway', null], amount],
     [

@@ -144,10 +144,14 @@ const postingsOfEntry = ({ type, data }: EntryEvent): readonly Posting[] =>
     : [];
 
 /** The wallet's own events say that it left, and that it came back. */
-const postingsOfBankRefund = ({ type, data }: BankRefundEvent): readonly Posting[] =>
-  type === 'BankRefundArrived'
-    ? transfer(data.amount, returning(data.reference), gateway(data.gateway))
+function postingsOfBankRefund({ type, data }: BankRefundEvent): readonly Posting[] {
+  if (type === 'BankRefundArrived') {
+    return transfer(data.amount, returning(data.reference), gateway(data.gateway));
+  }
+  return type === 'BankRefundFailed' && data.gateway !== undefined
+    ? transfer(data.amount, gateway(data.gateway), returning(data.reference))
     : [];
+}
 
 /** What is in doubt is posted by nobody. */
 function postingsOfSettlement({ type, data }: SettlementEvent): readonly Posting[] {

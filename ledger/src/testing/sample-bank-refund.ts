@@ -37,6 +37,10 @@ export function bankRefundHappened(number = 1, amount = price) {
     }),
     traced: { type: 'BankRefundTraced', data: { ...of, bankReference: '632514081190' } },
     failed: { type: 'BankRefundFailed', data: { ...of, amount, reason: 'the bank returned it' } },
+    returned: {
+      type: 'BankRefundFailed',
+      data: { ...of, amount, reason: 'the bank returned it', gateway },
+    },
   } satisfies Record<string, BankRefundEvent | ((...more: never[]) => BankRefundEvent)>;
 }
 

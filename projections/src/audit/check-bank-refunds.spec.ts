@@ -13,7 +13,7 @@ import { collectFindings } from './findings.ts';
 
 const at = '2026-11-21T06:30:00.000Z';
 const HOUR_MS = 3_600_000;
-const { asked, refused, taken, sent, arrived, traced, failed } = bankRefundHappened();
+const { asked, refused, taken, sent, arrived, traced, failed, returned } = bankRefundHappened();
 const { orderId: ORDER, reference: REFERENCE, amount: AMOUNT } = asked.data;
 
 type Said = Readonly<{ type: string; data: object }>;
@@ -61,6 +61,13 @@ describe('the audit of refunds to the bank', () => {
     ],
     ['that waits for the bank', [paid(), refund(asked), left(), refund(taken), refund(sent)]],
     ['that came back', [paid(), refund(asked), left(), refund(taken), refund(failed), back()]],
+    [
+      'that came back after it was said to have arrived',
+      [
+        ...[paid(), refund(asked), left(), refund(taken)],
+        ...[refund(arrived(null)), refund(returned), back()],
+      ],
+    ],
     ['that never left', [paid(), refund(asked), refund(refused())]],
     [
       'that crossed with its own refusal, and came back',

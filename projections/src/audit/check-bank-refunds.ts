@@ -45,7 +45,9 @@ export function checkBankRefunds(findings: Findings, now: () => number) {
       findings.add(`${about} is about ${reference}, which nobody has asked for`);
       return;
     }
-    const over = OVER.has(refund.status) && type !== 'BankRefundTraced';
+    const isBack =
+      type === 'BankRefundFailed' && data.gateway !== undefined && refund.status === 'arrived';
+    const over = OVER.has(refund.status) && type !== 'BankRefundTraced' && !isBack;
     if (over) findings.add(`${about} comes after ${reference} has ${refund.status}`);
     refund.status = statusAfter(type) ?? refund.status;
     refund.since = recordedAt;

@@ -113,6 +113,16 @@ describe('a refund to the bank', () => {
     expect((await story(shop)).slice(-2)).toEqual(['BankRefundArrived', 'BankRefundTraced']);
   });
 
+  it('comes back when it was said to be made, and no bank ever named it', async () => {
+    const { shop, bank, take, follow } = await given();
+    bank.answers(REFERENCE, { status: 'done', reference: null }, BOUNCED);
+    await take();
+
+    expect([await follow(), await follow(), await follow()]).toEqual(['untraced', 'over', 'over']);
+    expect((await story(shop)).slice(-2)).toEqual(['BankRefundArrived', 'BankRefundFailed']);
+    expect(await available(shop)).toBe(PRICE);
+  });
+
   it('whose answer got lost is asked for under the same reference', async () => {
     const { shop, bank, warned, take, follow } = await given();
     bank.answers(REFERENCE, 'lost', 'down', DONE);
