@@ -1,21 +1,41 @@
-import type { LedgerEvent } from '@store/ledger';
+import type { Claimant, Instant, LedgerEvent } from '@store/ledger';
 import type { Findings } from './findings.ts';
+import { UNDER_WAY_MS } from './under-way.ts';
 
-/** A transfer of a bank counts once, and for what has claimed it. */
-export function checkClaims(findings: Findings) {
+type Claim = Readonly<{ claimant: Claimant; since: Instant; position: bigint }>;
+
+/**
+ * A transfer of a bank counts once, and for what has claimed it. What an order or a top-up has claimed
+ * counts there soon: else money has come that nobody has.
+ */
+export function checkClaims(findings: Findings, now: () => number) {
   /** By UTR, who may still count it. */
-  const claimedBy = new Map<string, string>();
+  const claims = new Map<string, Claim>();
   return {
     see: (event: LedgerEvent): void => {
-      if (event.type === 'UtrClaimed') claimedBy.set(event.id, event.data.claimant.id);
+      if (event.type === 'UtrClaimed') {
+        const { data, recordedAt, position } = event;
+        claims.set(event.id, { claimant: data.claimant, since: recordedAt, position });
+      }
       const utr = transferIn(event);
       if (utr === null) return;
-      if (claimedBy.get(utr) === event.id) {
-        claimedBy.delete(utr);
+      if (claims.get(utr)?.claimant.id === event.id) {
+        claims.delete(utr);
       } else {
         const { stream, type, position } = event;
         findings.add(
           `${stream}: ${type} at position ${position} counts the transfer ${utr}, which it has not claimed or has counted before`,
+        );
+      }
+    },
+    /** To be called once, after the last event. */
+    end: (): void => {
+      const longAgo = new Date(now() - UNDER_WAY_MS).toISOString();
+      for (const [utr, { claimant, since, position }] of claims) {
+        // What a person claims by hand goes to a wallet as their entry says.
+        if (claimant.kind === 'entry' || since >= longAgo) continue;
+        findings.add(
+          `utr-${utr}: UtrClaimed at position ${position} is for ${claimant.id}, which has never counted it`,
         );
       }
     },

@@ -47,7 +47,7 @@ export function checkLog(
   const money = checkMoney(findings);
   const settlements = checkSettlements(findings, now);
   const points = checkPoints(findings, now);
-  const claims = checkClaims(findings);
+  const claims = checkClaims(findings, now);
   const entries = checkEntries(findings, now);
   const disputes = checkDisputes(findings, now);
   const holds = checkHolds(findings);
@@ -95,6 +95,7 @@ export function checkLog(
     },
     /** To be called once, after the last event of the log. */
     end: (): void => {
+      claims.end();
       settlements.end();
       points.end();
       entries.end();
