@@ -2,6 +2,7 @@ import { toPaise } from '@store/ledger';
 import { utrOf } from '@store/ledger/testing';
 import type { DisputeView } from '@store/projections';
 import { describe, expect, it } from 'vitest';
+import type { Mail } from '../messages/mail.ts';
 import type { DisputeAtGateway } from '../payment-gateway/payment-gateway.ts';
 import { sell } from '../testing/given-sold.ts';
 import { inActivity } from '../testing/in-activity.ts';
@@ -21,6 +22,7 @@ async function given() {
   const shop = memoryShop();
   await sell(shop, order, 'completed');
   const warned: object[] = [];
+  const mails: { name: string; mail: Mail }[] = [];
   const open: Partial<DisputeView>[] = [];
   const steps = disputeLookActivities({
     ...shop.dependencies,
@@ -28,9 +30,11 @@ async function given() {
       openDisputes: async () => ({ rows: open as DisputeView[], page: 1, pageSize: 1, total: 1 }),
     },
     log: { warn: (about: unknown) => void warned.push(about as object) },
+    alarms: () => ({ emails: ['meera@store.example'], webhook: '', secret: null }),
+    mailer: { send: async (name: string, mail: Mail) => void mails.push({ name, mail }) },
   });
   return {
-    ...{ shop, warned, open },
+    ...{ shop, warned, mails, open },
     look: (reference = 'disp_1') =>
       inActivity(() => steps.lookAtDispute({ gateway: 'scripted', reference })),
     lookAtAll: () => inActivity(() => steps.lookAtDisputes()),
@@ -91,12 +95,17 @@ describe('what a gateway tells of a dispute', () => {
   it.each([
     ['a payment that paid for nothing here', { utr: '999999999999' }],
     ['a payment without a UTR', { utr: null }],
-  ])('about %s is left to the log', async (_what, more) => {
-    const { shop, look, story, warned } = await given();
+  ])('about %s is told to staff', async (_what, more) => {
+    const { shop, look, story, warned, mails } = await given();
     shop.gateway.disputed(told(more));
-    await look();
+    for (const _ of ['once', 'twice']) await look();
     expect(await story()).toEqual([]);
-    expect(warned).toMatchObject([{ reference: 'disp_1' }]);
+    expect(warned).toMatchObject([{ reference: 'disp_1' }, { reference: 'disp_1' }]);
+    expect(new Set(mails.map(({ name }) => name)).size).toBe(1);
+    expect(mails[0]?.mail).toMatchObject({
+      to: 'meera@store.example',
+      subject: expect.stringContaining('not found in the ledger') as string,
+    });
   });
 
   it('that does not fit what is known changes nothing, and is logged', async () => {

@@ -2,7 +2,9 @@ import type { Instant } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import type { Logger } from '@store/platform/logging';
 import type { ReadModels } from '@store/projections';
+import { mailEach, type StaffWays } from '../alarm/tell-staff.ts';
 import { trace, type Clock } from '../commands/context.ts';
+import type { Sender } from '../messages/compose.ts';
 import { GatewayNotSetUp, type PaymentGateways } from '../payment-gateway/gateways.ts';
 import {
   GatewayUnavailable,
@@ -10,15 +12,18 @@ import {
   type PaymentGateway,
 } from '../payment-gateway/payment-gateway.ts';
 import type { DisputeLookActivities } from './contract.ts';
+import { disputeOfUnknownMail } from './dispute-mail.ts';
 import { subjectPaidBy } from './paid-by.ts';
 
-export type DisputeLookDependencies = Readonly<{
-  ledger: Ledger;
-  gateways: Pick<PaymentGateways, 'all' | 'named'>;
-  disputed: Pick<ReadModels, 'openDisputes'>;
-  log: Pick<Logger, 'warn'>;
-  clock: Clock;
-}>;
+export type DisputeLookDependencies = StaffWays &
+  Readonly<{
+    ledger: Ledger;
+    gateways: Pick<PaymentGateways, 'all' | 'named'>;
+    disputed: Pick<ReadModels, 'openDisputes'>;
+    sender: () => Sender;
+    log: Pick<Logger, 'warn'>;
+    clock: Clock;
+  }>;
 
 /** Banks take half a year for the last of them. */
 const LOOKED_BACK_MS = 180 * 24 * 60 * 60_000;
@@ -33,7 +38,7 @@ type Told = Readonly<{ gateway: string; dispute: DisputeAtGateway }>;
 export function disputeLookActivities(
   dependencies: DisputeLookDependencies,
 ): DisputeLookActivities {
-  const { ledger, gateways, disputed, log, clock } = dependencies;
+  const { ledger, gateways, disputed, sender, log, clock } = dependencies;
   return {
     async lookAtDispute({ gateway, reference }) {
       const { disputes } = gateways.named(gateway);
@@ -110,12 +115,17 @@ export function disputeLookActivities(
   async function open(
     disputeId: string,
     gateway: string,
-    { id: reference, utr, amount, reason, answerBy }: DisputeAtGateway,
+    told: DisputeAtGateway,
     at: Instant,
   ): Promise<boolean> {
+    const { id: reference, utr, amount, reason, answerBy } = told;
     const found = utr === null ? null : await subjectPaidBy(ledger, utr);
     if (found === null) {
       log.warn({ gateway, reference, utr }, 'a payment is disputed that paid for nothing here');
+      // Nobody is frozen and nothing is posted for it: a person has to find out whose it was.
+      await mailEach(dependencies, `dispute-of-unknown-${disputeId}`, (to) =>
+        disputeOfUnknownMail(to, { gateway, dispute: told }, sender()),
+      );
       return false;
     }
     const { userId, subject } = found;
