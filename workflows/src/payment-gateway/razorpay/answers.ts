@@ -12,6 +12,8 @@ const Link = z.object({
   amount: Amount,
   amount_paid: Amount.nullish().transform((paid) => paid ?? 0),
   status: z.string(),
+  // Zero where it has no end.
+  expire_by: Moment,
   short_url: z.url({ protocol: /^https?$/ }),
   // Null until somebody has paid.
   payments: z

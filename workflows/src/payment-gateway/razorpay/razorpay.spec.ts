@@ -220,11 +220,24 @@ describe('looking a payment up at Razorpay', () => {
   });
 
   it.each([
-    ['waits for the rest of a part', 'partially_paid', { status: 'waiting' }],
-    ['is content with a part when no other can come', 'expired', { ...paid, amount: rupees(60) }],
-  ])('%s', async (_case, status, expected) => {
+    ['waits for the rest of a part', 'partially_paid', {}, { status: 'waiting' }],
+    [
+      'and for as long as there is time',
+      'partially_paid',
+      { expire_by: 9e9 },
+      { status: 'waiting' },
+    ],
+    [
+      'is content with a part when its time is over',
+      ...['partially_paid', { expire_by: 1_700_000_000 }, { ...paid, amount: rupees(60) }],
+    ],
+    [
+      'is content with a part when no other can come',
+      ...['expired', {}, { ...paid, amount: rupees(60) }],
+    ],
+  ] as const)('%s', async (_case, status, more, expected) => {
     const payments = [captured('pay_1'), captured('pay_2', 1_700_000_100)];
-    const listed = link({ status, amount_paid: 6_000, payments });
+    const listed = link({ status, amount_paid: 6_000, payments, ...more });
 
     expect(
       await stateOf(listed, {

@@ -50,6 +50,7 @@ export function razorpayGateway(
       return stateIn(
         link,
         payments.filter(({ status }) => status === 'captured'),
+        now(),
       );
     },
 
@@ -100,6 +101,9 @@ const openedAt = ({ short_url: paymentUrl }: Link): PaymentOpening => ({
 const isSame = (link: Link, asked: Readonly<{ reference: string; amount: number }>): boolean =>
   link.reference_id === asked.reference && link.amount === asked.amount;
 
+const isPast = ({ expire_by: end }: Link, now: number): boolean =>
+  end > 0 && end * 1_000 + SHORTEST_MS < now;
+
 const isClosed = ({ status }: Link): boolean => status === 'cancelled' || status === 'expired';
 
 /**
@@ -107,7 +111,7 @@ const isClosed = ({ status }: Link): boolean => status === 'cancelled' || status
  * waits any more is for the order to say. Whoever paid twice has paid the first time; parts, which
  * only the dashboard allows, count together once no other can come.
  */
-function stateIn(link: Link, captured: readonly Payment[]): PaymentState {
+function stateIn(link: Link, captured: readonly Payment[], now: number): PaymentState {
   const [first] = captured;
   if (first === undefined) {
     const isOver = link.status === 'cancelled' || link.status === 'paid';
@@ -115,7 +119,7 @@ function stateIn(link: Link, captured: readonly Payment[]): PaymentState {
   }
   const inFull = captured.find(({ amount }) => amount === link.amount);
   if (inFull !== undefined) return { status: 'paid', amount: inFull.amount, utr: utrOf(inFull) };
-  if (link.status === 'partially_paid') return { status: 'waiting' };
+  if (link.status === 'partially_paid' && !isPast(link, now)) return { status: 'waiting' };
   const amount = toPaise(captured.reduce((sum, payment) => sum + payment.amount, 0));
   return { status: 'paid', amount, utr: utrOf(first) };
 }
