@@ -46,6 +46,7 @@ const order = (more: Partial<OrderView> = {}): OrderView => ({
   corrections: 0,
   heldFor: null,
   strayAmount: rupees(0),
+  suspendedAmount: rupees(0),
   disputes: [],
   expiresAt: '2026-11-21T09:05:00.000Z',
   paidAt: '2026-11-21T08:36:00.000Z',
