@@ -1,4 +1,5 @@
 import { assertNever } from '../kernel/assert-never.ts';
+import type { Instant } from '../kernel/message.ts';
 import type {
   FundsSuspended,
   ReturnProposed,
@@ -16,6 +17,10 @@ export type SuspenseRefund = Readonly<{
   status: SuspenseRefundStatus;
   /** Of the bank. */
   bankReference: string | null;
+  /** In the gateway’s words. */
+  reason: string | null;
+  /** When it became what it is. */
+  since: Instant;
 }>;
 
 /** Waits for a person, is on its way back, or has gone one of the three ways. */
@@ -50,16 +55,18 @@ export function evolve(state: Suspense, event: SuspenseEvent): Suspense {
     case 'ReturnWithdrawn':
       return decided(state, event, 'withdraw');
     case 'SuspenseRefundAsked': {
-      const refund: SuspenseRefund = { asked: event.data, status: 'asked', bankReference: null };
+      const nothingYet = { bankReference: null, reason: null } as const;
+      const { at: since } = event.data;
+      const refund: SuspenseRefund = { asked: event.data, status: 'asked', ...nothingYet, since };
       const asked = event.data.proposedBy ? 'agree' : askedFor('gateway', null);
       const refunds = [...state.refunds, refund];
       return { ...decided(state, event, asked), status: 'refunding', refunds };
     }
     case 'SuspenseRefundSent':
-      return withRefund(state, event.data.reference, { status: 'sent' });
+      return withRefund(state, event.data.reference, { status: 'sent', since: event.data.at });
     case 'SuspenseRefundArrived': {
-      const { reference, bankReference } = event.data;
-      const arrived = withRefund(state, reference, { status: 'arrived', bankReference });
+      const { reference, bankReference, at: since } = event.data;
+      const arrived = withRefund(state, reference, { status: 'arrived', bankReference, since });
       return { ...arrived, status: 'refunded' };
     }
     case 'SuspenseRefundTraced': {
@@ -67,7 +74,8 @@ export function evolve(state: Suspense, event: SuspenseEvent): Suspense {
       return withRefund(state, reference, { bankReference });
     }
     case 'SuspenseRefundFailed': {
-      const failed = withRefund(state, event.data.reference, { status: 'failed' });
+      const { reference, reason, at: since } = event.data;
+      const failed = withRefund(state, reference, { status: 'failed', reason, since });
       return { ...failed, status: 'open' };
     }
     case 'SuspenseReturnedByHand': {

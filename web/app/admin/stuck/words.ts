@@ -2,7 +2,7 @@ import type { CarriedOn, StuckWork } from '@store/workflows/contracts';
 
 export const stuckWords = {
   title: 'Stuck Work',
-  lead: 'Orders, top-ups, refunds, points, disputes and corrections that get no further by themselves. Most go on as soon as what fails works again.',
+  lead: 'Orders, top-ups, refunds, points, disputes, payments in suspense and corrections that get no further by themselves. Most go on as soon as what fails works again.',
   caption: 'Work that gets no further',
   empty: 'Nothing is stuck',
   emptyDetail: (looked: number) =>
@@ -26,6 +26,9 @@ export const stuckWords = {
     followDispute: (id: string) => `Dispute ${id}`,
     disputedPoints: (id: string) => `Points of dispute ${id}`,
     settleDispute: (id: string) => `End of dispute ${id}`,
+    suspense: (id: string) => `Payment ${id} in suspense`,
+    creditReleased: (id: string) => `Payment ${id} to the wallet`,
+    refundSuspended: (id: string) => `Refund ${id} from suspense`,
   },
   why: {
     stepFails: 'A step fails each time.',
@@ -38,6 +41,7 @@ export const stuckWords = {
     openPayment: 'Open the payment at the gateway',
     lookUpPayment: 'Ask the gateway for the payment',
     followBankRefund: 'Ask the gateway for the refund',
+    followSuspenseRefund: 'Ask the gateway for the refund',
     deliverLeg: 'Order at the provider',
     followLeg: 'Ask the provider for the delivery',
     routeLeg: 'Choose the way of a part',
