@@ -18,21 +18,18 @@ type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 type Proposal = NonNullable<Page['proposal']>;
 type Shown = Readonly<{ transfer: Page; answer: ReturnType<typeof useAnswer<typeof action>> }>;
 
-/** One form with a button for each way: who proves themselves does it once for whichever it is. */
+/** A form for each way: what is typed into one of them is sent by its own button alone. */
 export function Decide({ transfer, answer }: Shown) {
   const { proposal } = transfer;
   return (
     <Section id="decide" title={words.title}>
-      <PostForm says={false} className="grid gap-5" noValidate>
-        <input type="hidden" name="decision" value={transfer.decision} />
+      <div className="grid gap-6">
         {proposal === null ? (
           <Ways transfer={transfer} answer={answer} />
         ) : (
-          <Proposed transfer={transfer} proposal={proposal} />
+          <Proposed transfer={transfer} proposal={proposal} answer={answer} />
         )}
-        <ProofField asked={answer?.proof} />
-        <NotSent detail={words.notSent} />
-      </PostForm>
+      </div>
     </Section>
   );
 }
@@ -41,16 +38,25 @@ function Ways({ transfer, answer }: Shown) {
   const { canSendBack, takesTwo, gateway, standing } = transfer;
   const amount = formatRupees(transfer.amount);
   const two = takesTwo ? ` ${words.two}` : '';
+  const shown = { transfer, answer };
   return (
     <>
       {canSendBack ? (
-        <Choice hint={`${words.gatewayHint(gateway, amount)}${two}`}>
-          <Press intent="gateway">{words.gateway}</Press>
-        </Choice>
+        <Way
+          {...shown}
+          intent="gateway"
+          button={words.gateway}
+          hint={`${words.gatewayHint(gateway, amount)}${two}`}
+        />
       ) : (
         <p className="text-text-2">{words.noGateway(gateway)}</p>
       )}
-      <div className="grid gap-3">
+      <Way
+        {...shown}
+        intent="byHand"
+        button={words.byHand}
+        hint={`${words.byHandHint(amount)}${two}`}
+      >
         <Field
           id="return-reference"
           name="reference"
@@ -63,14 +69,9 @@ function Ways({ transfer, answer }: Shown) {
           alert
           className="max-w-[260px]"
         />
-        <Choice hint={`${words.byHandHint(amount)}${two}`}>
-          <Press intent="byHand">{words.byHand}</Press>
-        </Choice>
-      </div>
+      </Way>
       {standing === 'open' ? (
-        <Choice hint={words.releaseHint(amount)}>
-          <Press intent="release">{words.release}</Press>
-        </Choice>
+        <Way {...shown} intent="release" button={words.release} hint={words.releaseHint(amount)} />
       ) : (
         <p className="text-text-2">{words.notOpen[standing]}</p>
       )}
@@ -78,9 +79,10 @@ function Ways({ transfer, answer }: Shown) {
   );
 }
 
-function Proposed({ transfer, proposal }: { transfer: Page; proposal: Proposal }) {
+function Proposed({ transfer, proposal, answer }: Shown & Readonly<{ proposal: Proposal }>) {
   const { way, by, bankReference, mine, aloneFrom } = proposal;
   const amount = formatRupees(transfer.amount);
+  const shown = { transfer, answer };
   return (
     <>
       <p>
@@ -91,23 +93,40 @@ function Proposed({ transfer, proposal }: { transfer: Page; proposal: Proposal }
       {mine && aloneFrom === null ? (
         <p className="text-text-2">{words.mine}</p>
       ) : (
-        <Choice hint={aloneFrom === null ? null : words.aloneFrom(formatInstant(aloneFrom))}>
-          <Press intent="agree">{words.agree}</Press>
-        </Choice>
+        <Way
+          {...shown}
+          intent="agree"
+          button={words.agree}
+          hint={aloneFrom === null ? null : words.aloneFrom(formatInstant(aloneFrom))}
+        />
       )}
-      <Choice hint={words.withdrawHint}>
-        <Press intent="withdraw">{words.withdraw}</Press>
-      </Choice>
+      <Way {...shown} intent="withdraw" button={words.withdraw} hint={words.withdrawHint} />
     </>
   );
 }
 
-const Choice = ({ hint, children }: { hint: string | null; children: ReactNode }) => (
-  <div className="grid justify-items-start gap-1.5">
-    {children}
-    {hint === null ? null : <p className="type-small text-text-2">{hint}</p>}
-  </div>
-);
+function Way({
+  transfer,
+  answer,
+  intent,
+  button,
+  hint,
+  children,
+}: Shown &
+  Readonly<{ intent: string; button: string; hint: string | null; children?: ReactNode }>) {
+  return (
+    <PostForm says={false} className="grid justify-items-start gap-3" noValidate>
+      <input type="hidden" name="decision" value={transfer.decision} />
+      {children}
+      {answer?.intent === intent ? <ProofField asked={answer.proof} /> : null}
+      <div className="grid justify-items-start gap-1.5">
+        <Press intent={intent}>{button}</Press>
+        {hint === null ? null : <p className="type-small text-text-2">{hint}</p>}
+      </div>
+      <NotSent detail={words.notSent} />
+    </PostForm>
+  );
+}
 
 function Press({ intent, children }: { intent: string; children: ReactNode }) {
   const { formData } = useNavigation();

@@ -103,7 +103,7 @@ export default function Suspense() {
 }
 
 const UtrCell = ({ utr }: Row) => (
-  <Link to={suspensePath(utr)} className="link wrap-anywhere">
+  <Link to={suspensePath(utr)} className="link whitespace-nowrap">
     {utr}
   </Link>
 );

@@ -51,7 +51,11 @@ export async function action(args: ActionFunctionArgs) {
   const answer = (
     status: number,
     said: Readonly<{ problem?: string; error?: string; proof?: string }>,
-  ) => data({ reference, problem: null, error: null, proof: null, ...said }, { status });
+  ) =>
+    data(
+      { intent: typed.intent, reference, problem: null, error: null, proof: null, ...said },
+      { status },
+    );
 
   const intent = INTENTS.find((one) => one === typed.intent);
   if (intent === undefined) return answer(400, { problem: refusals.nothing });
