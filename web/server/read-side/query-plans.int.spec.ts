@@ -255,6 +255,12 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
     answerBy: at,
   };
   await shop.ledger.dispute.handle('D1', { type: 'OpenDispute', data: dispute }, byTest());
+  const utr = '632514087799';
+  const suspended = {
+    ...{ utr, userId: buyer.account.id, subject, amount: rupees(5), at },
+    ...{ gateway: 'ekqr', gatewayReference: orderId, why: 'blocked' as const },
+  };
+  await shop.ledger.suspense.handle(utr, { type: 'SuspendFunds', data: suspended }, byTest());
   const txnId = 'TXN-26K21-00000001';
   const asked = { txnId, userId: buyer.account.id, amount: rupees(500), expiresAt: at, at };
   await shop.ledger.topUp.handle(txnId, { type: 'RequestTopUp', data: asked }, byTest());

@@ -138,6 +138,16 @@ it('a failed order with late money says where the money is', () => {
   );
 });
 
+it('a failed order whose late money is in no wallet promises none', () => {
+  for (const failure of ['expired', 'refusedByBank', 'amountMismatch'] as const) {
+    const late = order({ status: 'Failed', failure, suspendedAmount: rupees(415) });
+    expect(timelineOf(late, null, now).at(-1)).toEqual({
+      ...{ title: 'Payment received late', note: '₹415.00', state: 'done' },
+    });
+    expect(sentenceFor(late, null, now, now.toISOString())).not.toMatch(/wallet|return|arrive/);
+  }
+});
+
 it('an order that was paid with another amount says only that', () => {
   const underpaid = order({
     status: 'Failed',

@@ -82,8 +82,7 @@ export const standings = `
            case
              when account.erased_at is not null or exists (
                select from shop.account_closing closing
-               where closing.account_id = account.id
-                 and closing.begun_at is not null and closing.stopped_at is null
+               where closing.account_id = account.id and closing.begun_at is not null
              ) then 'erased'
              when account.blocked_at is not null then 'blocked'
              else 'open'
