@@ -1,6 +1,14 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { audit } from './books.ts';
-import { askForTopUp, buy, expectOrderStatus, orderIdOn, PAY_PAGE } from './customer.ts';
+import {
+  askForTopUp,
+  buy,
+  expectOrderStatus,
+  orderIdOn,
+  PAY_PAGE,
+  signedInAnew,
+} from './customer.ts';
+import { openLive } from './open-live.ts';
 import { takeStore, type StoreUnderTest } from './store.ts';
 import { signInAs } from './visitors.ts';
 
@@ -36,6 +44,14 @@ const expectToppedUp = (page: Page) =>
 async function payAtRazorpay(page: Page): Promise<void> {
   await page.waitForURL(RAZORPAY_PAGE, { timeout: 45_000 });
   await page.getByRole('button', { name: /^Pay ₹/ }).click();
+}
+
+async function block(admin: Page, mobile: string): Promise<void> {
+  await openLive(admin, `/admin/usersdata?q=${mobile}`);
+  await admin.locator('tr', { hasText: mobile }).getByRole('link').first().click();
+  await admin.getByLabel(/^Blocked/).check();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(admin.getByText('Not signed in anywhere.')).toBeVisible();
 }
 
 // In this order: each stands on what the store is after the one before.
@@ -120,6 +136,46 @@ test.describe.serial('an owner changes the payment gateway @alone', () => {
       await page.context().close();
     });
   }
+
+  test('and what comes late for a blocked account goes back by an admin’s word', async ({
+    browser,
+  }) => {
+    const { page, url, simulatorsUrl } = await storeBy('razorpay', browser);
+    const { mobile } = await signedInAnew(page);
+    await buy(page, { ...diamonds, payment: 'UPI' });
+    await page.waitForURL(RAZORPAY_PAGE, { timeout: 45_000 });
+    await page.goto('/orders');
+    const orderId = /GT\d\d[A-L]\d\d-[0-9A-Z]{8}/.exec(await page.content())?.[0] ?? '';
+    await page.goto(`/confirmation?client_txn_id=${orderId}`);
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await expectOrderStatus(page, 'Cancelled');
+
+    const admin = await (await browser.newContext({ baseURL: url })).newPage();
+    await signInAs(admin, 'admin');
+    await block(admin, mobile);
+    const pay = `${simulatorsUrl}/control/razorpay/links/${orderId}/pay`;
+    expect((await admin.request.post(pay, { data: { webhooks: 1 } })).ok()).toBe(true);
+
+    const waiting = admin.locator('tr', { hasText: orderId });
+    await expect(async () => {
+      await admin.goto('/admin/suspense');
+      await expect(waiting).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
+    await expect(waiting).toContainText('Account blocked');
+    await waiting.getByRole('link').click();
+    await expect(admin.getByText('once the account is unblocked')).toBeVisible();
+    await admin.getByRole('button', { name: 'Send Back by Gateway' }).click();
+    await expect(admin.locator('main .badge').first()).toHaveText('Being sent back');
+
+    await expect(async () => {
+      await admin.reload();
+      const badge = admin.locator('main .badge').first();
+      await expect(badge).toHaveText('Sent back', { timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
+    await expect(admin.getByText('Bank reference')).toBeVisible();
+    await admin.context().close();
+    await page.context().close();
+  });
 
   test('and the books agree', async () => {
     await audit();

@@ -110,6 +110,7 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     'admin-credits': '/admin/credits',
     'admin-entries': '/admin/entries',
     'admin-disputes': '/admin/disputes',
+    'admin-suspense': '/admin/suspense',
     'admin-price': '/admin/price?product=MLIN',
     'admin-createitems': '/admin/createitems?product=MLIN',
     'admin-item': '/admin/item/MLIN-6',

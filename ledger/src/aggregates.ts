@@ -5,6 +5,7 @@ import { entryAggregate } from './entry/aggregate.ts';
 import { orderAggregate } from './order/aggregate.ts';
 import { pointsAggregate } from './points/aggregate.ts';
 import { settlementAggregate } from './settlement/aggregate.ts';
+import { suspenseAggregate } from './suspense/aggregate.ts';
 import { topUpAggregate } from './top-up/aggregate.ts';
 import { walletAggregate } from './wallet/aggregate.ts';
 import { weekAggregate } from './week/aggregate.ts';
@@ -20,6 +21,7 @@ const all = [
   bankRefundAggregate,
   settlementAggregate,
   disputeAggregate,
+  suspenseAggregate,
 ] as const;
 
 type One = (typeof all)[number];

@@ -97,6 +97,19 @@ export type * from './settlement/rejections.ts';
 export type { Settlement } from './settlement/state.ts';
 export { byHandId, settlementStream, statementId } from './settlement/stream.ts';
 
+export type * from './suspense/commands.ts';
+export { suspense } from './suspense/decide.ts';
+export type * from './suspense/events.ts';
+export { suspenseRefundReference } from './suspense/reference.ts';
+export type * from './suspense/rejections.ts';
+export type {
+  Suspended,
+  Suspense,
+  SuspenseRefund,
+  SuspenseRefundStatus,
+  SuspenseStatus,
+} from './suspense/state.ts';
+
 export type * from './top-up/commands.ts';
 export { topUp } from './top-up/decide.ts';
 export type * from './top-up/events.ts';

@@ -20,7 +20,7 @@ export const streamOf = (category: Category, id: string): string => `${category}
 type Place = Readonly<{
   /**
    * The part of the stream's name after the category: a user, order, top-up, week, UTR, manual entry,
-   * settlement or dispute, or the order of a bank refund.
+   * settlement or dispute, the UTR of suspended money, or the order of a bank refund.
    */
   id: string;
   stream: string;

@@ -22,6 +22,7 @@ import { payment } from './payments/projection.ts';
 import { pointsBalance } from './points-balance/projection.ts';
 import { providerTry } from './provider-tries/projection.ts';
 import { settlement } from './settlements/projection.ts';
+import { suspendedPayment } from './suspended/projection.ts';
 import { topUp } from './top-ups/projection.ts';
 import { walletBalance } from './wallet-balance/projection.ts';
 import { walletFigures } from './wallet-figures/projection.ts';
@@ -37,6 +38,7 @@ export const READ_MODELS: readonly ReadModel[] = [
   manualEntry,
   bankRefund,
   dispute,
+  suspendedPayment,
   topUp,
   order,
   closedWeek,

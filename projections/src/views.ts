@@ -4,6 +4,7 @@ import type {
   Centipoints,
   CreditSource,
   DecidedBy,
+  DeliveryRoute,
   DisputedSubject,
   EntryFailure,
   EntryStatus,
@@ -15,11 +16,13 @@ import type {
   Paise,
   PaymentFailure,
   PaymentMode,
-  Returned,
-  DeliveryRoute,
   ReasonCode,
+  ReturnWay,
+  Returned,
   SettlementDoubt,
   SettlementTold,
+  SuspendedBecause,
+  SuspenseStatus,
   TopUpFailure,
   TwoPersonDecision,
 } from '@store/ledger';
@@ -114,6 +117,8 @@ export type TopUpView = Readonly<{
   paymentUrl: string | null;
   utr: string | null;
   failure: TopUpFailure | null;
+  /** Money that came too late for an account that was closed or blocked by then: a person decides. */
+  suspendedAmount: Paise;
   expiresAt: Instant;
   createdAt: Instant;
   updatedAt: Instant;
@@ -253,6 +258,8 @@ export type OrderView = OrderRow &
     heldFor: readonly HoldCause[] | null;
     /** Money that came too late and went to the wallet, 0 when none did. */
     strayAmount: Paise;
+    /** Money that came too late for an account that was closed or blocked by then: a person decides. */
+    suspendedAmount: Paise;
     /** By its payer's bank, in their order. */
     disputes: readonly OrderDisputeView[];
     expiresAt: Instant;
@@ -408,6 +415,34 @@ export type PendingPage = Page<PendingOrder> &
  * for nothing; of what is lost `lostSale` was a sale. `openedBy` and `endedBy` are admins, null where
  * the gateway has told.
  */
+/** A transfer that waits for a person, or has waited; `refunds` counts how often a gateway was asked. */
+export type SuspendedView = Readonly<{
+  utr: string;
+  userId: string;
+  subject: DisputedSubject['kind'];
+  subjectId: string;
+  gateway: string | null;
+  amount: Paise;
+  why: SuspendedBecause;
+  status: SuspenseStatus;
+  /** How the first of two persons would send it back. */
+  proposedWay: ReturnWay | null;
+  proposedBy: string | null;
+  proposedAt: Instant | null;
+  refunds: number;
+  /** Ours, of the refund that was asked for last, and since when the gateway may have had it. */
+  refundReference: string | null;
+  refundAskedAt: Instant | null;
+  /** Why that one came back, in the gateway's words. */
+  refundFailed: string | null;
+  /** Of the bank, of the transfer by which it left. */
+  bankReference: string | null;
+  decidedBy: string | null;
+  endedAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}>;
+
 export type DisputeView = Readonly<{
   disputeId: string;
   userId: string;
@@ -541,6 +576,8 @@ export type OpenBusiness = Readonly<{
   bankRefunds: number;
   /** Of their payments, that a bank has not decided, or that are not settled. */
   disputes: number;
+  /** Transfers of theirs that wait for a person of the store. */
+  suspended: number;
 }>;
 
 /**

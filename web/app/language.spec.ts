@@ -27,6 +27,7 @@ const areas: Readonly<Record<keyof Language, true>> = {
   'admin/corrections': true,
   'admin/credits': true,
   'admin/disputes': true,
+  'admin/suspense': true,
   'admin/figures': true,
   'admin/gallery': true,
   'admin/gst': true,

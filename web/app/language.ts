@@ -21,6 +21,7 @@ import type * as adminComplaints from './admin/complaints/words.ts';
 import type * as adminCorrections from './admin/corrections/words.ts';
 import type * as adminCredits from './admin/credits/words.ts';
 import type * as adminDisputes from './admin/disputes/words.ts';
+import type * as adminSuspense from './admin/suspense/words.ts';
 import type * as adminGst from './admin/gst/words.ts';
 import type * as adminFigures from './admin/figures/words.ts';
 import type * as adminGallery from './admin/gallery/words.ts';
@@ -118,6 +119,7 @@ export type Language = Readonly<{
   'admin/corrections': typeof adminCorrections;
   'admin/credits': typeof adminCredits;
   'admin/disputes': typeof adminDisputes;
+  'admin/suspense': typeof adminSuspense;
   'admin/figures': typeof adminFigures;
   'admin/gst': typeof adminGst;
   'admin/gallery': typeof adminGallery;

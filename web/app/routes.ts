@@ -133,6 +133,8 @@ const admins = [
     route('entry/:entryId', 'admin/money/entry-page.tsx'),
     route('disputes', 'admin/disputes/disputes-page.tsx'),
     route('disputes/:disputeId', 'admin/disputes/dispute-page.tsx'),
+    route('suspense', 'admin/suspense/suspense-page.tsx'),
+    route('suspense/:utr', 'admin/suspense/transfer-page.tsx'),
     route('createitems', 'admin/items/create-items-page.tsx'),
     route('item/:itemId', 'admin/items/item-page.tsx'),
     route('item/:itemId/prices', 'admin/items/prices-page.tsx'),

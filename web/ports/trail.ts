@@ -37,6 +37,7 @@ export const SUBJECTS = [
   'gatewayFile',
   'settlement',
   'dispute',
+  'suspense',
 ] as const;
 /** `name` is as people call it, and nobody's personal data. */
 export type Subject = Readonly<{ kind: (typeof SUBJECTS)[number]; id: string; name: string }>;

@@ -253,6 +253,14 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
     ended_at: MINUTES_AGO,
     created_at: MINUTES_AGO,
   },
+  'read.suspended_payment': {
+    utr: `lpad(n::text, 12, '0')`,
+    user_id: OWNER,
+    subject_id: `'GT25A01-' || lpad(n::text, 8, '0')`,
+    refund_asked_at: MINUTES_AGO,
+    ended_at: 'case when n % 1000 > 0 then now() end',
+    created_at: MINUTES_AGO,
+  },
   'read.points_balance': { user_id: `${UUID}::text` },
   'read.leaderboard': {
     week: `case when n % 200 = 0 then one.row->>'week' else '2024-W' || n % 52 end`,

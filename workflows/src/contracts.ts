@@ -210,6 +210,7 @@ export type Obstacle =
   | Readonly<{ kind: 'bankRefunds'; count: number; until: null }>
   /** Payments that their bank has not decided about. */
   | Readonly<{ kind: 'disputes'; count: number; until: null }>
+  | Readonly<{ kind: 'suspended'; count: number; until: null }>
   /** That nobody has closed yet. */
   | Readonly<{ kind: 'complaints'; count: number; until: null }>
   | Readonly<{ kind: 'locked'; amount: Paise; until: null }>

@@ -61,6 +61,8 @@ import { settlementActivities, type SettlementDependencies } from './settlements
 import { scheduleSettlements } from './settlements/schedule.ts';
 import { connectionOptions, type TemporalSettings } from './settings.ts';
 import { reverseOrderActivities } from './reverse-order/activities.ts';
+import { suspenseActivities } from './suspense/activities.ts';
+import { suspenseStaffActivities } from './suspense/staff.ts';
 import { topUpActivities } from './top-up/activities.ts';
 
 export type ActivityDependencies = DeliveryDependencies &
@@ -111,6 +113,8 @@ export const activitiesOf = (dependencies: ActivityDependencies) => ({
   ...disputeActivities(dependencies),
   ...disputeStaffActivities(dependencies),
   ...disputeLookActivities(dependencies),
+  ...suspenseActivities(dependencies),
+  ...suspenseStaffActivities(dependencies),
 });
 
 export type StoreWorkerOptions = Readonly<{

@@ -25,4 +25,5 @@ export { recordSettlements } from './settlements/workflow.ts';
 export { reverseOrder } from './reverse-order/workflow.ts';
 export { tellOfRing } from './ring/workflow.ts';
 export { redeemPoints } from './redeem-points/workflow.ts';
+export { creditReleased, refundSuspended, tellOfSuspense } from './suspense/workflow.ts';
 export { topUp } from './top-up/workflow.ts';

@@ -50,6 +50,8 @@ export const NEEDS: Readonly<Record<string, readonly AdminPermission[]>> = {
   '/admin/settlements/:file': ['money'],
   '/admin/settlements/statement': ['money'],
   '/admin/settlements/by-hand': ['money'],
+  '/admin/suspense': ['money'],
+  '/admin/suspense/:utr': ['money'],
   '/admin/thresholds': ['money'],
   '/admin/trail': ['settings'],
   '/admin/trail.csv': ['settings'],

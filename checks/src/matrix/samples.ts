@@ -26,6 +26,7 @@ export function sampleOf(what: string, { orderId, txnId }: Belongings): Sample {
     '/admin/catalogue-file/download/:name': '/admin/catalogue-file/download/prices.csv',
     '/admin/disputes/:disputeId': '/admin/disputes/none',
     '/admin/disputes/:disputeId/:file': '/admin/disputes/none/proof.pdf',
+    '/admin/suspense/:utr': '/admin/suspense/none',
     '/admin/order/:orderId': `/admin/order/${orderId}`,
     '/admin/order/:orderId/corrections': `/admin/order/${orderId}/corrections`,
     '/admin/order/:orderId/refund': '/admin/order/NONE/refund',

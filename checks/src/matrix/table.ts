@@ -86,6 +86,10 @@ GET  /admin/settlements/by-hand sign-in 403    403     403      page    sign-in 
 POST /admin/settlements/by-hand sign-in 403    403     403      400     sign-in sign-in
 GET  /admin/settlements/statement sign-in 403  403     403      page    sign-in sign-in
 POST /admin/settlements/statement sign-in 403  403     403      400     sign-in sign-in
+GET  /admin/suspense          sign-in 403      403     403      page    sign-in sign-in
+POST /admin/suspense          405     405      405     405      405     405     405
+GET  /admin/suspense/:utr     sign-in 403      403     403      404     sign-in sign-in
+POST /admin/suspense/:utr     sign-in 403      403     403      404     sign-in sign-in
 GET  /admin/thresholds        sign-in 403      403     403      page    sign-in sign-in
 POST /admin/thresholds        sign-in 403      403     403      400     sign-in sign-in
 GET  /admin/trail             sign-in 403      403     403      page    sign-in sign-in

@@ -58,6 +58,7 @@ function teller() {
       return;
     }
     if (event.category === 'refund') tellRefund(event);
+    if (event.category === 'suspense') tellSuspense(event);
     if (event.category === 'topup') tellPayment('topUp', event);
     if (event.category !== 'order') return;
     tellPayment('order', event);
@@ -73,6 +74,7 @@ function teller() {
         return;
       }
       case 'PaymentConfirmed':
+      case 'PaymentSuspended':
       case 'StrayPaymentReceived': {
         const { utr, amount, at } = data;
         const isFound = 'foundBy' in data && data.foundBy !== undefined;
@@ -95,6 +97,26 @@ function teller() {
     if (refund === undefined) return;
     if (type === 'BankRefundFailed' || type === 'BankRefundRefused') refunds.delete(reference);
     if (type === 'BankRefundArrived') refunds.set(reference, { ...refund, isUnderWay: false });
+  }
+
+  /** What could go to no wallet, and went back by a gateway. */
+  function tellSuspense({ type, data }: SuspenseEvent): void {
+    switch (type) {
+      case 'SuspenseRefundAsked': {
+        const { reference, gateway, amount, at } = data;
+        refunds.set(reference, { reference, gateway, amount, at, isUnderWay: true });
+        return;
+      }
+      case 'SuspenseRefundFailed':
+        refunds.delete(data.reference);
+        return;
+      case 'SuspenseRefundArrived': {
+        const refund = refunds.get(data.reference);
+        if (refund) refunds.set(data.reference, { ...refund, isUnderWay: false });
+        return;
+      }
+      default:
+    }
   }
 
   function tellOrder({ id, type, data }: OrderEvent): void {
@@ -150,6 +172,7 @@ function teller() {
 }
 
 type RefundEvent = Extract<LedgerEvent, { category: 'refund' }>;
+type SuspenseEvent = Extract<LedgerEvent, { category: 'suspense' }>;
 type OrderEvent = Extract<LedgerEvent, { category: 'order' }>;
 type PaymentEvent = Extract<LedgerEvent, { category: 'order' | 'topup' }>;
 

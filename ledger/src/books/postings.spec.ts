@@ -8,6 +8,7 @@ import type { EventOf, LedgerEvent } from '../ledger-event.ts';
 import type { OrderCommand } from '../order/commands.ts';
 import type { Order } from '../order/state.ts';
 import { taxWithin } from '../order/tax.ts';
+import type { SuspenseEvent } from '../suspense/events.ts';
 import type { TopUpCommand } from '../top-up/commands.ts';
 import type { CreditSource, DeductedFor } from '../wallet/events.ts';
 import { decodeEvent } from '../event-store/decode.ts';
@@ -81,6 +82,10 @@ const topUpPaid = recorded('topup', 'TXN-1', {
   type: 'PaymentConfirmed',
   data: { txnId: 'TXN-1', userId: 'asha', amount, utr: '1', gateway: 'ekqr', at },
 });
+
+const late = { utr: '1', userId: 'asha', subject: { kind: 'order', id: orderId }, amount, at };
+const onSuspense = (event: SuspenseEvent) => recorded('suspense', '1', event);
+const decided = { utr: '1', decision: 1, by: 'meera', amount, at };
 
 type Side = [Account, string | null];
 const available: Side = ['wallet:available', 'asha'];
@@ -166,6 +171,53 @@ describe('the books', () => {
       ['disputed', 'D1'],
       ['chargebacks', 'D1'],
       price,
+    ],
+    [
+      'a late top-up of a closed account',
+      recorded('topup', 'TXN-1', {
+        type: 'PaymentSuspended',
+        data: {
+          ...{ txnId: 'TXN-1', userId: 'asha', amount, utr: '1', gateway: 'ekqr' },
+          ...{ why: 'blocked', at },
+        },
+      }),
+      ['gateway', 'ekqr'],
+      ['suspense', 'TXN-1'],
+      amount,
+    ],
+    [
+      'late money that waits for a person',
+      onSuspense({
+        type: 'FundsSuspended',
+        data: { ...late, gateway: 'ekqr', gatewayReference: 'G1', why: 'blocked' },
+      } as SuspenseEvent),
+      suspense,
+      ['suspense', '1'],
+      amount,
+    ],
+    [
+      'late money that is released to its owner',
+      onSuspense({ type: 'SuspenseReleased', data: { ...late, ...decided } } as SuspenseEvent),
+      ['suspense', '1'],
+      suspense,
+      amount,
+    ],
+    [
+      'late money that the gateway has sent back',
+      onSuspense({
+        type: 'SuspenseRefundArrived',
+        data: { utr: '1', reference: '1:R1', amount, gateway: 'ekqr', bankReference: null, at },
+      }),
+      ['suspense', '1'],
+      ['gateway', 'ekqr'],
+      amount,
+    ],
+    [
+      'late money that a person has sent back',
+      onSuspense({ type: 'SuspenseReturnedByHand', data: { ...decided, bankReference: '9' } }),
+      ['suspense', '1'],
+      ['bank', null],
+      amount,
     ],
     [
       'money that the bank has taken back',

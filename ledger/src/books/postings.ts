@@ -6,6 +6,7 @@ import type { EntryEvent } from '../entry/events.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import type { OrderEvent } from '../order/events.ts';
 import type { SettlementEvent } from '../settlement/events.ts';
+import type { SuspenseEvent } from '../suspense/events.ts';
 import type { TopUpEvent } from '../top-up/events.ts';
 import type { DeductedFor, FundsCredited, WalletEvent } from '../wallet/events.ts';
 import { creditReference } from '../wallet/references.ts';
@@ -31,6 +32,8 @@ export function postingsOf(event: LedgerEvent): readonly Posting[] {
       return postingsOfSettlement(event);
     case 'dispute':
       return postingsOfDispute(event);
+    case 'suspense':
+      return postingsOfSuspense(event);
     // Points become money only when the wallet is credited; prizes likewise.
     case 'points':
     case 'week':
@@ -126,6 +129,7 @@ function postingsOfOrder({ type, data }: OrderEvent): readonly Posting[] {
 function postingsOfTopUp({ type, data }: TopUpEvent): readonly Posting[] {
   switch (type) {
     case 'PaymentConfirmed':
+    case 'PaymentSuspended':
       return transfer(data.amount, gateway(data.gateway), suspense(data.txnId));
     case 'TopUpRequested':
     case 'PaymentRequested':
@@ -193,6 +197,33 @@ function postingsOfDispute({ type, data }: DisputeEvent): readonly Posting[] {
     case 'DisputeOpened':
     case 'DisputeLossProposed':
     case 'DisputeLost':
+      return [];
+    default:
+      return assertNever(type);
+  }
+}
+
+/**
+ * Its order or top-up has booked that it came, and gets it back before the wallet does. While it is on
+ * its way to a bank it stays: it may come back.
+ */
+function postingsOfSuspense({ type, data }: SuspenseEvent): readonly Posting[] {
+  const { utr } = data;
+  switch (type) {
+    case 'FundsSuspended':
+      return transfer(data.amount, suspense(data.subject.id), suspense(utr));
+    case 'SuspenseReleased':
+      return transfer(data.amount, suspense(utr), suspense(data.subject.id));
+    case 'SuspenseRefundArrived':
+      return transfer(data.amount, suspense(utr), gateway(data.gateway));
+    case 'SuspenseReturnedByHand':
+      return transfer(data.amount, suspense(utr), BANK);
+    case 'ReturnProposed':
+    case 'ReturnWithdrawn':
+    case 'SuspenseRefundAsked':
+    case 'SuspenseRefundSent':
+    case 'SuspenseRefundTraced':
+    case 'SuspenseRefundFailed':
       return [];
     default:
       return assertNever(type);

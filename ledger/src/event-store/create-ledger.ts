@@ -21,5 +21,6 @@ export const createLedger = (eventStore: EventStore, options?: CommandHandlerOpt
   dispute: commandHandler(eventStore, aggregates.dispute, { ...PASSING, ...options }),
   bankPayment: commandHandler(eventStore, aggregates.utr, { ...PASSING, ...options }),
   bankRefund: commandHandler(eventStore, aggregates.refund, { ...PASSING, ...options }),
+  suspense: commandHandler(eventStore, aggregates.suspense, { ...PASSING, ...options }),
   settlement: commandHandler(eventStore, aggregates.settlement, { ...PASSING, ...options }),
 });

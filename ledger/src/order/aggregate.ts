@@ -102,6 +102,7 @@ const storedOrderEvent = storedEvent<OrderEvent>({
     amount: StoredPaise,
     gateway: z.string().nullable().default(FIRST_GATEWAY),
     foundBy: Found,
+    suspended: z.enum(['erased', 'blocked']).exactOptional(),
   }),
   LegStarted: OnLeg.extend({ route: Route }),
   LegAccepted: OnLeg.extend({ providerReference: z.string() }),

@@ -1,6 +1,7 @@
 import type { Instant, Message } from '../kernel/message.ts';
 import type { Paise } from '../kernel/paise.ts';
 import type { PaymentPage } from '../kernel/payment-page.ts';
+import type { SuspendedBecause } from '../suspense/events.ts';
 import type {
   DecidedBy,
   FoundBy,
@@ -31,9 +32,10 @@ export type ConfirmPayment = Message<
   OnOrder & { amount: Paise; utr: string | null; foundBy?: FoundBy }
 >;
 export type FailPayment = Message<'FailPayment', OnOrder & { reason: PaymentFailure }>;
+/** The first word about where it goes stands, whatever has become of the account since. */
 export type RecordStrayPayment = Message<
   'RecordStrayPayment',
-  OnOrder & { utr: string; amount: Paise; foundBy?: FoundBy }
+  OnOrder & { utr: string; amount: Paise; foundBy?: FoundBy; suspended?: SuspendedBecause }
 >;
 /** For whom it is done: how many corrections of the game account had been made when that was read. */
 type ForRecipient = { correction?: number };

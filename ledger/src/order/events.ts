@@ -4,6 +4,7 @@ import type { Centipoints } from '../kernel/centipoints.ts';
 import type { Instant, Message } from '../kernel/message.ts';
 import type { Paise } from '../kernel/paise.ts';
 import type { PaymentPage } from '../kernel/payment-page.ts';
+import type { SuspendedBecause } from '../suspense/events.ts';
 
 export type PaymentMode = 'upi' | 'wallet';
 
@@ -126,7 +127,10 @@ export type OrderPaymentFailed = Message<
   'PaymentFailed',
   { orderId: string; userId: string; reason: PaymentFailure; at: Instant }
 >;
-/** Money for an order that could not take it any more: it goes to the buyer's wallet. */
+/**
+ * Money for an order that could not take it any more: it goes to the buyer's wallet, or, where
+ * `suspended` says why it cannot, to a person.
+ */
 export type StrayPaymentReceived = Message<
   'StrayPaymentReceived',
   {
@@ -136,6 +140,7 @@ export type StrayPaymentReceived = Message<
     amount: Paise;
     gateway: string | null;
     foundBy?: FoundBy;
+    suspended?: SuspendedBecause;
     at: Instant;
   }
 >;

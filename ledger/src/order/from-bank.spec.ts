@@ -87,6 +87,13 @@ describe('what came by bank of the money that an order gives back', () => {
     ).toBeNull();
   });
 
+  it('is not what was put into no wallet', () => {
+    const data = { ...happened.stray().data, suspended: 'blocked' as const };
+    expect(
+      back(...opened, happened.paymentFailed(), { type: 'StrayPaymentReceived', data }),
+    ).toBeNull();
+  });
+
   it.each([
     ['is unpaid', opened],
     ['is not delivered yet', paid],

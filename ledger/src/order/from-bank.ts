@@ -30,6 +30,8 @@ export function cameBackFromBank(order: Order): FromBank | null {
   const strays = order.strayPayments
     .valueSeq()
     .filter((stray) => stray.gateway === gateway && stray.foundBy === undefined)
+    // What waits for a person leaves from there; it may be in the wallet since, and not by this way.
+    .filter((stray) => stray.suspended === undefined)
     .map(({ amount }) => amount);
   const amount = plus(paidAndBack(order), sumOf([...strays]));
   return amount === 0 ? null : { gateway, gatewayReference, amount };

@@ -186,6 +186,25 @@ describe('a payment that fails', () => {
 });
 
 describe('a stray payment', () => {
+  const suspended = {
+    ...happened.stray(),
+    data: { ...happened.stray().data, suspended: 'blocked' as const },
+  };
+
+  it('says where it goes, and the first word stands', () => {
+    given(...stages.failed)
+      .when(ask.stray({ suspended: 'blocked' }))
+      .thenEvents(suspended);
+    for (const again of [ask.stray({ at: later }), ask.stray({ suspended: 'erased' })]) {
+      given(...stages.failed, suspended)
+        .when(again)
+        .thenNothingNew();
+      given(...stages.failed, happened.stray())
+        .when(again)
+        .thenNothingNew();
+    }
+  });
+
   it.each(Object.entries(stages).filter(([stage]) => stage !== 'nothing'))(
     'is recorded once when the order is %s',
     (_stage, facts) => {

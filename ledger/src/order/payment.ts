@@ -51,7 +51,10 @@ export function recordStrayPayment(
   const { userId, price } = order.placed;
   const data = { ...asked, userId, gateway: collectorOf(order) };
   const earlier = order.strayPayments.get(asked.utr);
-  if (earlier) return toldAgain(earlier, data, asked.utr);
+  if (earlier) {
+    const [{ suspended: _first, ...before }, { suspended: _now, ...told }] = [earlier, data];
+    return toldAgain(before, told, asked.utr);
+  }
   if (paidFactsOf(order)?.confirmed.utr === asked.utr) return alreadySpent(asked.utr);
   if (asked.amount === 0) {
     return reject({ type: 'AmountDiffers', expected: price, received: asked.amount });

@@ -7,10 +7,11 @@ import { istDay } from '../kernel/ist-date.ts';
 import { orderNumber } from '../kernel/order-number.ts';
 import { rupees, ZERO_PAISE, type Paise } from '../kernel/paise.ts';
 import type { OrderCommand, PlaceOrder } from '../order/commands.ts';
-import type { OrderEvent } from '../order/events.ts';
+import type { OrderEvent, StrayPaymentReceived } from '../order/events.ts';
 import { isInParts } from '../order/price-parts.ts';
 import { refundedFromBank, returnedFromBank } from '../order/from-bank.ts';
 import type { Order } from '../order/state.ts';
+import type { SuspendedBecause } from '../suspense/events.ts';
 import type { TopUpCommand } from '../top-up/commands.ts';
 import type { WalletCommand } from '../wallet/commands.ts';
 import { creditReference } from '../wallet/references.ts';
@@ -43,6 +44,9 @@ export function mustBe<Event, Rejection>(handled: Handled<Event, Rejection>) {
   if (!handled.accepted) throw new Error(`refused: ${JSON.stringify(handled.rejection)}`);
   return handled;
 }
+
+/** Whichever stream it is of. @throws Error when a rule has refused. */
+const done = (handled: Handled<unknown, unknown>) => mustBe(handled);
 
 /** Sells in a spec by the commands that pages and workflows give. */
 export function salesIn(ledger: Ledger) {
@@ -113,7 +117,9 @@ export function salesIn(ledger: Ledger) {
       case 'PaymentFailed':
         return command('ReleaseHold', isSetAside);
       case 'StrayPaymentReceived':
-        return credit(creditReference.strayPayment(data.utr), data);
+        return data.suspended
+          ? suspend(data, data.suspended)
+          : credit(creditReference.strayPayment(data.utr), data);
       case 'OrderRefunded':
         return held && !data.reversal
           ? command('ReleaseHold')
@@ -121,6 +127,25 @@ export function salesIn(ledger: Ledger) {
       default:
         return null;
     }
+  }
+
+  async function suspend(
+    { orderId, userId, utr, amount, gateway, at }: StrayPaymentReceived['data'],
+    why: SuspendedBecause,
+  ) {
+    const order = await ledger.order.stateOf(orderId);
+    const request = order.status === 'NotPlaced' ? null : order.paymentRequest;
+    const from = { gateway, gatewayReference: request?.gatewayReference ?? null };
+    const data = {
+      utr,
+      userId,
+      subject: { kind: 'order', id: orderId },
+      amount,
+      ...from,
+      why,
+      at,
+    } as const;
+    return ledger.suspense.handle(utr, { type: 'SuspendFunds', data }, byTest());
   }
 
   async function refundOf(orderId: string): Promise<Paise> {
@@ -140,7 +165,7 @@ export function salesIn(ledger: Ledger) {
     let { position } = handled;
     for (const event of handled.events) {
       const followed = await after(event, placed);
-      if (followed) ({ position } = mustBe(followed));
+      if (followed) ({ position } = done(followed));
     }
     return { ...handled, position };
   }

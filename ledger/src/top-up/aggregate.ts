@@ -28,6 +28,12 @@ const storedTopUpEvent = storedEvent<TopUpEvent>({
       'claimedElsewhere',
     ]),
   }),
+  PaymentSuspended: OnTopUp.extend({
+    amount: StoredPaise,
+    utr: z.string(),
+    gateway: z.string().nullable(),
+    why: z.enum(['erased', 'blocked']),
+  }),
   TopUpCompleted: OnTopUp.extend({ amount: StoredPaise }),
 });
 

@@ -1,6 +1,7 @@
 import type { Instant, Message } from '../kernel/message.ts';
 import type { Paise } from '../kernel/paise.ts';
 import type { PaymentPage } from '../kernel/payment-page.ts';
+import type { SuspendedBecause } from '../suspense/events.ts';
 import type { TopUpFailure, TopUpRequested } from './events.ts';
 
 type OnTopUp = { txnId: string; at: Instant };
@@ -13,7 +14,17 @@ export type ConfirmTopUpPayment = Message<
   OnTopUp & { amount: Paise; utr: string }
 >;
 export type FailTopUpPayment = Message<'FailPayment', OnTopUp & { reason: TopUpFailure }>;
+/** Only after the payment failed: what is paid in time goes where its owner wanted it. */
+export type SuspendTopUpPayment = Message<
+  'SuspendPayment',
+  OnTopUp & { amount: Paise; utr: string; why: SuspendedBecause }
+>;
 export type CompleteTopUp = Message<'CompleteTopUp', OnTopUp>;
 
 export type TopUpCommand =
-  RequestTopUp | RequestTopUpPayment | ConfirmTopUpPayment | FailTopUpPayment | CompleteTopUp;
+  | RequestTopUp
+  | RequestTopUpPayment
+  | ConfirmTopUpPayment
+  | FailTopUpPayment
+  | SuspendTopUpPayment
+  | CompleteTopUp;

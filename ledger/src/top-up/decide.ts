@@ -7,6 +7,7 @@ import type {
   FailTopUpPayment,
   RequestTopUp,
   RequestTopUpPayment,
+  SuspendTopUpPayment,
   TopUpCommand,
 } from './commands.ts';
 import type { TopUpEvent } from './events.ts';
@@ -27,6 +28,8 @@ function decide(command: TopUpCommand, topUp: TopUp): TopUpDecision {
       return confirmPayment(command.data, topUp);
     case 'FailPayment':
       return failPayment(command.data, topUp);
+    case 'SuspendPayment':
+      return suspendPayment(command.data, topUp);
     case 'CompleteTopUp':
       return complete(command.data, topUp);
     default:
@@ -58,8 +61,24 @@ function confirmPayment(asked: ConfirmTopUpPayment['data'], topUp: RequestedTopU
     return repeat(topUp.confirmed, data, asked.utr);
   }
   if (data.amount === 0) return reject({ type: 'EmptyTopUp', txnId: asked.txnId });
+  if (suspendedAs(topUp, asked.utr))
+    return reject({ type: 'ReferenceReused', reference: asked.utr });
   return accept({ type: 'PaymentConfirmed', data });
 }
+
+/** The first word stands: neither is a transfer that was credited suspended, nor the other way round. */
+function suspendPayment(asked: SuspendTopUpPayment['data'], topUp: RequestedTopUp): TopUpDecision {
+  const gateway = topUp.paymentRequest?.gateway ?? null;
+  const earlier = suspendedAs(topUp, asked.utr);
+  const data = { ...asked, userId: topUp.requested.userId, gateway };
+  if (earlier) return repeat(earlier, { ...data, why: earlier.why }, asked.utr);
+  if (topUp.status !== 'Failed') return notInStatus(topUp, 'SuspendPayment');
+  if (data.amount === 0) return reject({ type: 'EmptyTopUp', txnId: asked.txnId });
+  return accept({ type: 'PaymentSuspended', data });
+}
+
+const suspendedAs = ({ suspended }: RequestedTopUp, utr: string) =>
+  suspended.find((transfer) => transfer.utr === utr);
 
 function failPayment(asked: FailTopUpPayment['data'], topUp: RequestedTopUp): TopUpDecision {
   const data = { ...asked, userId: topUp.requested.userId };

@@ -2,6 +2,7 @@ import type { Instant, Message } from '../kernel/message.ts';
 import type { TransferTaken } from '../bank-payment/events.ts';
 import type { Paise } from '../kernel/paise.ts';
 import type { PaymentPage } from '../kernel/payment-page.ts';
+import type { SuspendedBecause } from '../suspense/events.ts';
 
 export type TopUpFailure = 'expired' | 'refusedByBank' | 'gatewayUnavailable' | TransferTaken;
 
@@ -37,9 +38,24 @@ export type TopUpCompleted = Message<
   { txnId: string; userId: string; amount: Paise; at: Instant }
 >;
 
+/** It came after the payment had failed, for an account that is no more or is blocked. */
+export type TopUpPaymentSuspended = Message<
+  'PaymentSuspended',
+  {
+    txnId: string;
+    userId: string;
+    amount: Paise;
+    utr: string;
+    gateway: string | null;
+    why: SuspendedBecause;
+    at: Instant;
+  }
+>;
+
 export type TopUpEvent =
   | TopUpRequested
   | TopUpPaymentRequested
   | TopUpPaymentConfirmed
   | TopUpPaymentFailed
+  | TopUpPaymentSuspended
   | TopUpCompleted;

@@ -5,6 +5,7 @@ import type {
   TopUpPaymentConfirmed,
   TopUpPaymentFailed,
   TopUpPaymentRequested,
+  TopUpPaymentSuspended,
   TopUpRequested,
 } from './events.ts';
 
@@ -12,6 +13,8 @@ import type {
 type Asked = Readonly<{
   requested: TopUpRequested['data'];
   paymentRequest: TopUpPaymentRequested['data'] | null;
+  /** Transfers that were put into no wallet. */
+  suspended: readonly TopUpPaymentSuspended['data'][];
 }>;
 /** Money may come after the payment had failed, so a paid top-up can have failed before. */
 type Paid = Readonly<{
@@ -33,7 +36,7 @@ export const notRequested: TopUp = { status: 'NotRequested' };
 export function evolve(topUp: TopUp, { type, data }: TopUpEvent): TopUp {
   if (topUp.status === 'NotRequested') {
     return type === 'TopUpRequested'
-      ? { status: 'Created', requested: data, paymentRequest: null }
+      ? { status: 'Created', requested: data, paymentRequest: null, suspended: [] }
       : topUp;
   }
   switch (type) {
@@ -43,6 +46,8 @@ export function evolve(topUp: TopUp, { type, data }: TopUpEvent): TopUp {
       return { ...topUp, paymentRequest: data };
     case 'PaymentFailed':
       return topUp.status === 'Created' ? { ...topUp, status: 'Failed', failed: data } : topUp;
+    case 'PaymentSuspended':
+      return { ...topUp, suspended: [...topUp.suspended, data] };
     case 'PaymentConfirmed':
       return topUp.status === 'Created' || topUp.status === 'Failed'
         ? { ...topUp, status: 'Paid', failed: failureOf(topUp), confirmed: data }

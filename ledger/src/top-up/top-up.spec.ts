@@ -57,6 +57,15 @@ const completed = (amount = rupees(100)): TopUpEvent => ({
   data: { txnId, userId, amount, at },
 });
 
+const suspend = (more = {}): TopUpCommand => ({
+  type: 'SuspendPayment',
+  data: { txnId, amount: rupees(100), utr, why: 'blocked', at, ...more },
+});
+const suspended = (gateway: string | null = 'ekqr'): TopUpEvent => ({
+  type: 'PaymentSuspended',
+  data: { txnId, userId, amount: rupees(100), utr, gateway, why: 'blocked', at },
+});
+
 const created = [requested, paymentRequested];
 const expired = [...created, failed];
 const paid = [...created, confirmed()];
@@ -196,5 +205,50 @@ describe('any top-up', () => {
         expect(completions.length).toBeLessThanOrEqual(payments.length);
       }),
     );
+  });
+});
+
+describe('late money of a top-up whose account is closed', () => {
+  const other = '432112345679';
+
+  it('is noted once, whatever becomes of the account', () => {
+    given(...expired)
+      .when(suspend())
+      .thenEvents(suspended());
+    given(...expired, suspended())
+      .when(suspend({ why: 'erased', at: later }))
+      .thenNothingNew();
+    given(...expired, suspended())
+      .when(suspend({ amount: rupees(1) }))
+      .thenRejected({ type: 'ReferenceReused', reference: utr });
+    given(requested, failed).when(suspend()).thenEvents(suspended(null));
+  });
+
+  it('is not credited as well, nor the other way round', () => {
+    given(...expired, suspended())
+      .when(confirm())
+      .thenRejected({ type: 'ReferenceReused', reference: utr });
+    for (const facts of [paidLate, doneLate]) {
+      const status = facts === paidLate ? 'Paid' : 'Completed';
+      given(...facts)
+        .when(suspend())
+        .thenRejected({ type: 'NotInStatus', txnId, status, asked: 'SuspendPayment' });
+    }
+  });
+
+  it('keeps nothing else from being credited', () => {
+    const event = confirmed();
+    given(...expired, suspended())
+      .when(confirm({ utr: other }))
+      .thenEvents({ ...event, data: { ...event.data, utr: other } } as TopUpEvent);
+  });
+
+  it('is late: what is paid in time is credited', () => {
+    given(...created)
+      .when(suspend())
+      .thenRejected({ type: 'NotInStatus', txnId, status: 'Created', asked: 'SuspendPayment' });
+    given(...expired)
+      .when(suspend({ amount: toPaise(0) }))
+      .thenRejected({ type: 'EmptyTopUp', txnId });
   });
 });

@@ -26,6 +26,8 @@ export function checkBankRefunds(findings: Findings, now: () => number) {
   function ofOrder({ id, type, data }: EventIn<'order'>): void {
     if (type !== 'PaymentConfirmed' && type !== 'StrayPaymentReceived') return;
     if (data.gateway === null) return;
+    // It goes back by a way of its own.
+    if (type === 'StrayPaymentReceived' && data.suspended) return;
     came.set(id, (came.get(id) ?? 0) + data.amount);
   }
 

@@ -43,6 +43,8 @@ export function checkClaims(findings: Findings, now: () => number) {
 }
 
 function transferIn(event: LedgerEvent): string | null {
-  if (event.type === 'StrayPaymentReceived') return event.data.utr;
+  if (event.type === 'StrayPaymentReceived' || event.type === 'PaymentSuspended') {
+    return event.data.utr;
+  }
   return event.type === 'PaymentConfirmed' ? event.data.utr : null;
 }

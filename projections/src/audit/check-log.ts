@@ -18,6 +18,7 @@ import { checkParts } from './check-parts.ts';
 import { checkPoints } from './check-points.ts';
 import { checkPositions } from './check-positions.ts';
 import { checkSettlements } from './check-settlements.ts';
+import { checkSuspense } from './check-suspense.ts';
 import type { Findings } from './findings.ts';
 
 export type CheckedLog = Readonly<{
@@ -50,6 +51,7 @@ export function checkLog(
   const claims = checkClaims(findings, now);
   const entries = checkEntries(findings, now);
   const disputes = checkDisputes(findings, now);
+  const suspense = checkSuspense(findings, now);
   const holds = checkHolds(findings);
   const parts = checkParts(findings, now);
   const bankRefunds = checkBankRefunds(findings, now);
@@ -83,6 +85,7 @@ export function checkLog(
         claims.see(event);
         entries.see(event);
         disputes.see(event);
+        suspense.see(event);
         holds.see(event);
         parts.see(event);
         bankRefunds.see(event);
@@ -100,6 +103,7 @@ export function checkLog(
       points.end();
       entries.end();
       disputes.end();
+      suspense.end();
       parts.end();
       bankRefunds.end();
     },

@@ -87,6 +87,8 @@ export function checkSettlements(findings: Findings, now: () => number) {
     see: (event: LedgerEvent): void => {
       for (const { account, owner, amount } of postingsOf(event)) {
         if (account !== 'suspense' || owner === null) continue;
+        // What waits there for a person is followed by a check of its own.
+        if (event.category === 'suspense' && owner === event.id) continue;
         move('suspense', owner, userOf(event), amount, event.recordedAt);
       }
       if (event.category === 'wallet') followWallet(event);

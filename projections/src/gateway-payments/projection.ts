@@ -43,7 +43,8 @@ export const gatewayPayment = readModel(gatewayPayments, tell, evolve);
 function tell(event: LedgerEvent, facts: Fact[]): void {
   switch (event.type) {
     case 'PaymentConfirmed':
-    case 'StrayPaymentReceived': {
+    case 'StrayPaymentReceived':
+    case 'PaymentSuspended': {
       const { utr, gateway, amount, at: paidAt } = event.data;
       // What a person has found lies at the bank already.
       if (utr === null || gateway === null) return;

@@ -7,7 +7,7 @@ import { orderCompleted, orderPlaced, paymentConfirmed, todayAt } from '../testi
 const now = todayAt('18:00');
 const nothing = {
   ...{ orders: 0, topUps: 0, lastUnpaidAt: null },
-  ...{ entries: 0, payOuts: 0, bankRefunds: 0, disputes: 0 },
+  ...{ entries: 0, payOuts: 0, bankRefunds: 0, disputes: 0, suspended: 0 },
 };
 const entry = (
   entryId: string,

@@ -10,6 +10,7 @@ type Row = Readonly<{
   pay_outs: bigint;
   bank_refunds: bigint;
   disputes: bigint;
+  suspended: bigint;
 }>;
 
 /** What one customer and the store have not finished with each other by `now`. */
@@ -33,7 +34,9 @@ export async function openBusinessOf(db: Tx, userId: string, now: Instant): Prom
       (select count(*) from read.bank_refund
        where user_id = ${userId} and status in ('asked', 'taken', 'sent')) as bank_refunds,
       (select count(*) from read.dispute
-       where user_id = ${userId} and settled_at is null) as disputes`;
+       where user_id = ${userId} and settled_at is null) as disputes,
+      (select count(*) from read.suspended_payment
+       where user_id = ${userId} and ended_at is null) as suspended`;
   return {
     orders: Number(row.orders),
     topUps: Number(row.top_ups),
@@ -42,5 +45,6 @@ export async function openBusinessOf(db: Tx, userId: string, now: Instant): Prom
     payOuts: Number(row.pay_outs),
     bankRefunds: Number(row.bank_refunds),
     disputes: Number(row.disputes),
+    suspended: Number(row.suspended),
   };
 }

@@ -34,8 +34,12 @@ function changeBy(before: OrderRecord, event: After): Partial<OrderRecord> {
       return { status: 'Processing', utr: event.data.utr, paidAt: event.data.at };
     case 'PaymentFailed':
       return { status: 'Failed', failure: event.data.reason, closedAt: event.data.at };
-    case 'StrayPaymentReceived':
-      return { strayAmount: plus(before.strayAmount, event.data.amount) };
+    case 'StrayPaymentReceived': {
+      const { amount, suspended } = event.data;
+      return suspended
+        ? { suspendedAmount: plus(before.suspendedAmount, amount) }
+        : { strayAmount: plus(before.strayAmount, amount) };
+    }
     case 'LegStarted':
       return { legs: withLeg(before, event, { status: 'started' }) };
     case 'LegAccepted': {
@@ -221,6 +225,7 @@ function placed(data: Extract<OrderEvent, { type: 'OrderPlaced' }>['data']): Ord
     openProposal: null,
     heldFor: null,
     strayAmount: ZERO_PAISE,
+    suspendedAmount: ZERO_PAISE,
     disputes: [],
     pendingKind: null,
     waitingCause: null,

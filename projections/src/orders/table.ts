@@ -64,6 +64,7 @@ export const orders = defineTable<OrderRecord>({
     openProposal: nullable(json<ProposalView>()),
     heldFor: nullable(json<readonly HoldCause[]>()),
     strayAmount: amount<Paise>(),
+    suspendedAmount: amount<Paise>(),
     disputes: json<readonly OrderDisputeView[]>(),
     pendingKind: nullable(text<PendingKind>()),
     waitingCause: nullable(text<WaitingCause>()),

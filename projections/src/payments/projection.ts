@@ -4,6 +4,7 @@ import type {
   OrderPaymentConfirmed,
   StrayPaymentReceived,
   TopUpPaymentConfirmed,
+  TopUpPaymentSuspended,
 } from '@store/ledger';
 import { instant, json, nullable, text } from '../kernel/column.ts';
 import { readModel } from '../kernel/read-model.ts';
@@ -43,6 +44,7 @@ function tell(event: LedgerEvent, facts: PaymentFact[]): void {
     case 'PaymentRequested':
     case 'PaymentConfirmed':
     case 'StrayPaymentReceived':
+    case 'PaymentSuspended':
       facts.push({ key: event.id, event });
       return;
     default:
@@ -64,13 +66,16 @@ function evolve(
     case 'PaymentConfirmed':
       return before && withTransfer(before, event.data, 'payment');
     case 'StrayPaymentReceived':
+    case 'PaymentSuspended':
       return before && withTransfer(before, event.data, 'stray');
     default:
       return before;
   }
 }
 
-type Received = (OrderPaymentConfirmed | TopUpPaymentConfirmed | StrayPaymentReceived)['data'];
+type Received = (
+  OrderPaymentConfirmed | TopUpPaymentConfirmed | TopUpPaymentSuspended | StrayPaymentReceived
+)['data'];
 
 function withTransfer(
   before: PaymentRecord,

@@ -42,6 +42,12 @@ import { providerTriesIn } from '../provider-tries/query.ts';
 import { routeOutcomesSince } from '../route-outcomes/query.ts';
 import { settledGateways, settlementsInDoubt, settlementsOf } from '../settlements/query.ts';
 import { storeTotalsOf } from '../store-totals/query.ts';
+import {
+  endedSuspended,
+  openSuspended,
+  suspendedFor,
+  suspendedRefundsIn,
+} from '../suspended/query.ts';
 import { topUpOf, topUpTotalUnderWay } from '../top-ups/query.ts';
 import { walletBalanceOf, walletBalancesOf } from '../wallet-balance/query.ts';
 import { walletFiguresOf } from '../wallet-figures/query.ts';
@@ -98,6 +104,14 @@ export function createReadModels(db: Db) {
     entriesFound: asked(entriesFound),
     /** Of one customer, the newest first. */
     entriesOf: asked(entriesOf),
+    /** What has waited longest comes first. */
+    openSuspended: asked(openSuspended),
+    /** What has gone last comes first. */
+    endedSuspended: asked(endedSuspended),
+    /** Of one order or top-up, the oldest first. */
+    suspendedFor: asked(suspendedFor),
+    /** Of one gateway: those that it was asked to send back in the span. */
+    suspendedRefundsIn: asked(suspendedRefundsIn),
     dispute: asked(disputeOf),
     /** Of one order or top-up, the oldest first. */
     disputesAbout: asked(disputesAbout),

@@ -17,6 +17,7 @@ import {
   type Paise,
   type PointsCommand,
   type SettlementCommand,
+  type SuspenseCommand,
   type TopUpCommand,
   type WalletCommand,
   type WalletLimits,
@@ -37,7 +38,8 @@ export type Attempt =
   | Readonly<{ category: 'entry'; id: string; command: EntryCommand }>
   | Readonly<{ category: 'refund'; id: string; command: BankRefundCommand }>
   | Readonly<{ category: 'settlement'; id: string; command: SettlementCommand }>
-  | Readonly<{ category: 'dispute'; id: string; command: DisputeCommand }>;
+  | Readonly<{ category: 'dispute'; id: string; command: DisputeCommand }>
+  | Readonly<{ category: 'suspense'; id: string; command: SuspenseCommand }>;
 
 const ownerOf = (orderId: string): string => USERS[orderId.charCodeAt(8) % USERS.length] ?? 'asha';
 
@@ -92,7 +94,9 @@ const orderAttempt = onOrder.map(({ orderId, at, amount, by, leg, step }): Attem
     case 4:
       return order(ask.failPayment());
     case 5:
-      return order(ask.stray({ utr: `late-${at}`, amount }));
+      return order(
+        ask.stray({ utr: `late-${at}`, amount, ...(leg > 1 && { suspended: 'blocked' }) }),
+      );
     case 6:
       return order(ask.start(leg));
     case 7:
@@ -205,7 +209,7 @@ function moneyCommand({ number, source, what, amount, at }: ByHand): WalletComma
 }
 
 const topUpAttempt = fc
-  .record({ txnId: fc.constantFrom(...TOP_UPS), step: fc.integer({ min: 0, max: 4 }), amount, at })
+  .record({ txnId: fc.constantFrom(...TOP_UPS), step: fc.integer({ min: 0, max: 5 }), amount, at })
   .map(({ txnId, step, amount, at }): Attempt => {
     const userId = 'asha';
     const topUp = (command: TopUpCommand): Attempt => ({ category: 'topup', id: txnId, command });
@@ -218,6 +222,11 @@ const topUpAttempt = fc
         return topUp({ type: 'ConfirmPayment', data: { txnId, amount, utr: `u-${txnId}`, at } });
       case 3:
         return topUp({ type: 'CompleteTopUp', data: { txnId, at } });
+      case 4:
+        return topUp({
+          type: 'SuspendPayment',
+          data: { txnId, amount, utr: `late-${txnId}`, why: 'erased', at },
+        });
       default: {
         const reference = creditReference.topUp(txnId);
         const data = {
@@ -394,6 +403,60 @@ const disputeAttempt = fc
     }
   });
 
+const suspenseAttempt = fc
+  .record({
+    utr: fc.constantFrom('late-1', 'late-2'),
+    userId: fc.constantFrom(...USERS),
+    step: fc.integer({ min: 0, max: 8 }),
+    decision: fc.integer({ min: 1, max: 3 }),
+    amount,
+    at,
+  })
+  .map(({ utr, userId, step, decision, amount, at }): Attempt => {
+    const suspense = (command: SuspenseCommand): Attempt => ({
+      ...{ category: 'suspense', id: utr },
+      command,
+    });
+    const on = { utr, decision, by: 'ravi', at };
+    const limit = { secondPersonFrom: toPaise(25_000) };
+    const refund = { utr, number: decision, at };
+    switch (step) {
+      case 0:
+        return suspense({ type: 'SendSuspendedBack', data: { ...on, ...limit } });
+      case 1:
+        return suspense({
+          type: 'RecordReturnByHand',
+          data: { ...on, ...limit, bankReference: '६३२५' },
+        });
+      case 2:
+        return suspense({ type: 'AgreeToReturn', data: { ...on, by: 'devi', aloneAfterMs: null } });
+      case 3:
+        return suspense({ type: 'WithdrawReturn', data: on });
+      case 4:
+        return suspense({ type: 'ReleaseSuspended', data: on });
+      case 5:
+        return suspense({ type: 'RecordSuspenseRefundSent', data: refund });
+      case 6:
+        return suspense({
+          type: 'RecordSuspenseRefundArrived',
+          data: { ...refund, bankReference: amount > 25_000 ? '632514081190' : null },
+        });
+      case 7:
+        return suspense({
+          type: 'RecordSuspenseRefundFailed',
+          data: { ...refund, reason: 'the bank returned it' },
+        });
+      default:
+        return suspense({
+          type: 'SuspendFunds',
+          data: {
+            ...{ utr, userId, subject: { kind: 'topUp', id: TOP_UPS[0] ?? '' }, amount, at },
+            ...{ gateway: 'razorpay', gatewayReference: TOP_UPS[0] ?? '', why: 'blocked' },
+          },
+        });
+    }
+  });
+
 export const shopHistory = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: orderAttempt },
@@ -404,6 +467,7 @@ export const shopHistory = fc.array(
     { weight: 1, arbitrary: bankRefundAttempt },
     { weight: 1, arbitrary: settlementAttempt },
     { weight: 1, arbitrary: disputeAttempt },
+    { weight: 1, arbitrary: suspenseAttempt },
   ),
   { minLength: 5, maxLength: 120 },
 );

@@ -1,4 +1,4 @@
-import type { LedgerEvent, Paise, TopUpFailure } from '@store/ledger';
+import { plus, ZERO_PAISE, type LedgerEvent, type Paise, type TopUpFailure } from '@store/ledger';
 import { amount, instant, nullable, text } from '../kernel/column.ts';
 import { readModel } from '../kernel/read-model.ts';
 import { defineTable } from '../kernel/table.ts';
@@ -15,6 +15,7 @@ export const topUps = defineTable<TopUpView>({
     paymentUrl: nullable(text()),
     utr: nullable(text()),
     failure: nullable(text<TopUpFailure>()),
+    suspendedAmount: amount<Paise>(),
     expiresAt: instant,
     createdAt: instant,
     updatedAt: instant,
@@ -55,6 +56,8 @@ export function evolve(before: TopUpView | undefined, { event }: TopUpFact): Top
       };
     case 'PaymentFailed':
       return { ...now, status: 'Failed', failure: event.data.reason };
+    case 'PaymentSuspended':
+      return { ...now, suspendedAmount: plus(before.suspendedAmount, event.data.amount) };
     case 'TopUpCompleted':
       return { ...now, status: 'Completed' };
   }
@@ -68,6 +71,7 @@ const requested = (data: Extract<TopUpEvent, { type: 'TopUpRequested' }>['data']
   paymentUrl: null,
   utr: null,
   failure: null,
+  suspendedAmount: ZERO_PAISE,
   expiresAt: data.expiresAt,
   createdAt: data.at,
   updatedAt: data.at,

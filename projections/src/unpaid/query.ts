@@ -16,10 +16,11 @@ export const eachUnpaid = (
       select kind, id, user_id as "userId", at
       from (
         select 'order' as kind, order_id as id, user_id, closed_at as at, failure from read.orders
-        where payment_url is not null and paid_at is null and stray_amount = 0
+        where payment_url is not null and paid_at is null
+          and stray_amount = 0 and suspended_amount = 0
         union all
         select 'topUp', txn_id, user_id, updated_at, failure from read.top_up
-        where status = 'Failed' and payment_url is not null
+        where status = 'Failed' and payment_url is not null and suspended_amount = 0
       ) unpaid
       where at between ${from} and ${until}
         and (failure is null or failure <> all (${[...TAKEN]}))

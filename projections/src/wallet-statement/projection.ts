@@ -173,6 +173,7 @@ function toldByTopUp(event: EventIn<'topup'>): Told {
       return { ...topUp, status: 'Created' };
     // A page to pay on is no payment: it stays what it was.
     case 'PaymentRequested':
+    case 'PaymentSuspended':
       return topUp;
     // Only the wallet itself says that the money is there: its rows sum up to what it holds.
     case 'TopUpCompleted':

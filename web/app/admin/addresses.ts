@@ -66,6 +66,10 @@ export const disputePath = (disputeId: string): string =>
 export const proofFilePath = (disputeId: string, ending: 'pdf' | 'json'): string =>
   `${disputePath(disputeId)}/proof.${ending}`;
 
+/** Late money that was put into no wallet. */
+export const SUSPENSE_PATH = '/admin/suspense';
+export const suspensePath = (utr: string): string => `${SUSPENSE_PATH}/${encodeURIComponent(utr)}`;
+
 /** One entry by hand, in full. */
 export const entryPath = (entryId: string): string => `/admin/entry/${encodeURIComponent(entryId)}`;
 

@@ -42,6 +42,7 @@ export const adminWords = {
   closings: 'Closed Accounts',
   entries: 'Money by Hand',
   disputes: 'Disputes',
+  suspense: 'Suspense',
   createProduct: 'Create Product',
   createItems: 'Create Items',
   products: 'All Products',

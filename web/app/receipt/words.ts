@@ -16,6 +16,17 @@ export const unpaidWords = {
 };
 
 /** Where the money of a payment is that did not arrive. */
+/** Of money that came when the account could not be used. */
+export const suspendedWords = {
+  open: (amount: string) =>
+    `We received ${amount} while your account was blocked. Our team is deciding what happens with it.`,
+  refunding: (amount: string) =>
+    `We received ${amount} while your account was blocked. It is on its way back to the account you paid from.`,
+  refunded: (amount: string) => `We sent ${amount} back to the account you paid from.`,
+  byHand: (amount: string) => `We sent ${amount} back to you by bank transfer.`,
+  released: (amount: string) => `We received ${amount} and added it to your wallet.`,
+};
+
 export const missingMoney = {
   nothingDeducted: 'No money was deducted.',
   returnedByBank: (day: string) => `If it deducted the money, it will return it by ${day}.`,

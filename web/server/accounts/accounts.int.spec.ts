@@ -113,6 +113,30 @@ describe('accounts', () => {
     }
   });
 
+  it('tell the worker whether an account can be used', async () => {
+    const accounts = openAccounts(store.db);
+    const created = await accounts.create(asha);
+    if (!created.accepted) throw new Error('not created');
+    const { id } = created.account;
+    const standing = () => customersInShop(store.db).standingOf(id);
+
+    expect(await standing()).toBe('open');
+    await accounts.block(id);
+    expect(await standing()).toBe('blocked');
+    await accounts.unblock(id);
+    await store.db`update shop.account set closed_at = now() where id = ${id}`;
+    const closing = await store.db<{ id: string }[]>`
+      insert into shop.account_closing (id, account_id, asked_at, until, gives_up, asks_back)
+      values (gen_random_uuid(), ${id}, now(), now(), 0, 0) returning id`;
+    expect(await standing()).toBe('open');
+    await store.db`update shop.account_closing set begun_at = now() where id = ${closing[0]!.id}`;
+    expect(await standing()).toBe('erased');
+    await store.db`update shop.account set erased_at = now() where id = ${id}`;
+    expect(await standing()).toBe('erased');
+    const nobody = '018f0000-0000-7000-8000-000000000001';
+    expect(await customersInShop(store.db).standingOf(nobody)).toBe('erased');
+  });
+
   it('tell the worker who is blocked, for as long as they are', async () => {
     const accounts = openAccounts(store.db);
     const created = await accounts.create(asha);

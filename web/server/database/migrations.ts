@@ -10,6 +10,7 @@ import {
   ownData,
   permissions,
   registered,
+  standings,
   registrations,
   retention,
   roles,
@@ -108,5 +109,6 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0054-invoices', sql: invoices },
     { name: '0045-news', sql: news },
     { name: '0069-price-desk', sql: priceDesk },
+    { name: '0073-standings', sql: standings },
   ]);
 }

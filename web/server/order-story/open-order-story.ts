@@ -20,7 +20,10 @@ export function openOrderStory(eventStore: Pick<EventStore, 'readStream'>): Orde
       const shared = await Promise.all(
         streamsBeside(own, orderId).map((stream) => naming(stream, orderId, first.position)),
       );
-      const recorded = [...own, ...shared.flatMap(({ events }) => events)];
+      const suspended = await Promise.all(
+        suspendedIn(own).map((utr) => eventStore.readStream(streamOf('suspense', utr))),
+      );
+      const recorded = [...own, ...shared.flatMap(({ events }) => events), ...suspended.flat()];
       return {
         events: recorded
           .sort((a, b) => (a.position < b.position ? -1 : 1))
@@ -63,6 +66,12 @@ function streamsBeside(own: readonly RecordedEvent[], orderId: string): readonly
     streamOf('refund', orderId),
   ];
 }
+
+/** Transfers that were put into no wallet: their streams are about this order alone. */
+const suspendedIn = (own: readonly RecordedEvent[]): readonly string[] =>
+  own.flatMap(({ data: { utr, suspended } }) =>
+    typeof utr === 'string' && suspended !== undefined ? [utr] : [],
+  );
 
 /** As itself, in a reference like `refund:…` or `…:R1`, or as what claims a bank transfer. */
 const names = (data: JsonObject, orderId: string): boolean =>

@@ -255,6 +255,12 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
     answerBy: at,
   };
   await shop.ledger.dispute.handle('D1', { type: 'OpenDispute', data: dispute }, byTest());
+  const utr = '632514087799';
+  const suspended = {
+    ...{ utr, userId: buyer.account.id, subject, amount: rupees(5), at },
+    ...{ gateway: 'ekqr', gatewayReference: orderId, why: 'blocked' as const },
+  };
+  await shop.ledger.suspense.handle(utr, { type: 'SuspendFunds', data: suspended }, byTest());
   const txnId = 'TXN-26K21-00000001';
   const asked = { txnId, userId: buyer.account.id, amount: rupees(500), expiresAt: at, at };
   await shop.ledger.topUp.handle(txnId, { type: 'RequestTopUp', data: asked }, byTest());
@@ -397,6 +403,11 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     eachUnpaid: async (models) => {
       for await (const part of models.eachUnpaid({ from: daysAgo(30), until: now })) void part;
     },
+    openSuspended: (models) => models.openSuspended(page),
+    endedSuspended: (models) => models.endedSuspended(20),
+    suspendedFor: (models) => models.suspendedFor(orderId),
+    suspendedRefundsIn: (models) =>
+      models.suspendedRefundsIn({ gateway: 'ekqr', from: daysAgo(1 / 24), until: now }),
     bankRefundsIn: (models) =>
       models.bankRefundsIn({ gateway: 'ekqr', from: daysAgo(1 / 24), until: now }),
     paymentsIn: (models) =>
@@ -931,6 +942,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     entry: ({ entry }) => entry.stateOf(id),
     bankRefund: ({ bankRefund }) => bankRefund.stateOf(orderId),
     dispute: ({ dispute }) => dispute.stateOf(id),
+    suspense: ({ suspense }) => suspense.stateOf('632514087716'),
     bankPayment: ({ bankPayment }) => bankPayment.stateOf('632514087716'),
     settlement: ({ settlement }) => settlement.stateOf('ekqr-bank-2026-11-21'),
   });
@@ -945,6 +957,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     undoLink: (customers) => customers.undoLink(newId()),
     emailWanted: (customers) => customers.emailWanted(newId()),
     registeredAt: (customers) => customers.registeredAt(id),
+    standingOf: (customers) => customers.standingOf(id),
     contactOf: (customers) => customers.contactOf(id),
     verificationLink: (customers) => customers.verificationLink(id, link.linkId),
     passwordResetLink: (customers) => customers.passwordResetLink(link.linkId),

@@ -8,27 +8,18 @@ import {
   type Instant,
 } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
-import type { Logger } from '@store/platform/logging';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { insist, refused } from '../commands/insist.ts';
-import { GatewayNotSetUp, type PaymentGateways } from '../payment-gateway/gateways.ts';
-import {
-  GatewayUnavailable,
-  type Refunds,
-  type RefundState,
-} from '../payment-gateway/payment-gateway.ts';
+import { askRefund, type RefundDependencies } from '../payment-gateway/ask-refund.ts';
+import type { RefundState } from '../payment-gateway/payment-gateway.ts';
 import type { BankRefundActivities, BankRefundLook } from './contract.ts';
 
-export type BankRefundDependencies = Readonly<{
-  ledger: Ledger;
-  gateways: Pick<PaymentGateways, 'named'>;
-  log: Pick<Logger, 'warn'>;
-  clock: Clock;
-}>;
+export type BankRefundDependencies = RefundDependencies &
+  Readonly<{ ledger: Ledger; clock: Clock }>;
 
 /** The stream of the refund decides first; the money follows, and comes back where that says so. */
 export function bankRefundActivities(dependencies: BankRefundDependencies): BankRefundActivities {
-  const { ledger, gateways, log, clock } = dependencies;
+  const { ledger, clock } = dependencies;
   return {
     async takeForBankRefund(orderId, number, reached) {
       const at = timeOf(clock, reached);
@@ -41,7 +32,7 @@ export function bankRefundActivities(dependencies: BankRefundDependencies): Bank
       const at = timeOf(clock, reached);
       const refund = await refundOf(orderId, number);
       const isOpen = isUnderWay(refund) || isUntraced(refund);
-      const state = isOpen ? await stateAtGateway(refund) : null;
+      const state = isOpen ? await askRefund(dependencies, refund.asked) : null;
       if (state !== null) await note(refund, state, at);
       const isOver = (await settled(orderId, number, at)) === 'over';
       if (!isOver) return 'waits';
@@ -62,29 +53,6 @@ export function bankRefundActivities(dependencies: BankRefundDependencies): Bank
     const why = REFUSALS.get(taken.rejection.type);
     if (why === undefined) throw refused(taken.rejection);
     await tell({ type: 'RefuseBankRefund', data: { orderId, number, why, at } });
-  }
-
-  /** Null where the gateway cannot be asked now; nothing is known then, and nothing changes. */
-  async function stateAtGateway({ asked }: BankRefund): Promise<RefundState | null> {
-    const { gateway, gatewayReference, amount, reference } = asked;
-    try {
-      return await refundsOf(gateway).refund({
-        reference: gatewayReference,
-        amount,
-        refundReference: reference,
-      });
-    } catch (error) {
-      if (!(error instanceof GatewayNotSetUp) && !(error instanceof GatewayUnavailable))
-        throw error;
-      log.warn({ err: error, gateway, refund: reference }, 'a refund waits for its gateway');
-      return null;
-    }
-  }
-
-  function refundsOf(name: string): Refunds {
-    const { refunds } = gateways.named(name);
-    if (refunds === null) throw new GatewayNotSetUp(`${name} sends no refunds here`);
-    return refunds;
   }
 
   async function note({ asked }: BankRefund, state: RefundState, at: Instant): Promise<void> {

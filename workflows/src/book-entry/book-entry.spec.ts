@@ -12,6 +12,8 @@ import { askAbout, byTest, mustBe } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
 import { orderPayment } from '../order/payment.ts';
+import { noCustomers } from '../testing/no-customers.ts';
+import type { Customers } from '../customers/customers.ts';
 import { anOrder, PRICE } from '../testing/placed.ts';
 import { memoryShop, type Shop } from '../testing/shop.ts';
 import { walletLimits } from '../testing/spec-keys.ts';
@@ -20,8 +22,9 @@ import { bookEntryActivities } from './activities.ts';
 const AT = '2026-11-21T06:30:00.000Z';
 const UTR = '632514081190';
 
-const step = (ledger: Ledger, entryId: string) =>
-  bookEntryActivities({ ledger, walletLimits, clock: () => 0 }).bookEntry(entryId, AT);
+const step = (ledger: Ledger, entryId: string, customers: Standings = noCustomers) =>
+  bookEntryActivities({ ledger, customers, walletLimits, clock: () => 0 }).bookEntry(entryId, AT);
+type Standings = Pick<Customers, 'standingOf'>;
 const book = (shop: Shop, entryId: string, attempt = 1) =>
   inActivity(() => step(shop.ledger, entryId), attempt);
 
@@ -245,6 +248,19 @@ describe('a payment for an order that was found at the bank', () => {
     expect(await why(shop, 'a1')).toEqual(['doneBefore']);
     expect(await payments(shop)).toEqual(counted);
     expect(await available(shop)).toBe(balance);
+  });
+
+  it('waits for a person, and no gateway, where the account is blocked by then', async () => {
+    const shop = await waiting(ask.requestPayment(), ask.failPayment());
+    await agreed(shop, 'a1', payOrder());
+    const blocked = { standingOf: async () => 'blocked' as const };
+    await inActivity(() => step(shop.ledger, 'a1', blocked));
+
+    expect(await statusOf(shop, 'a1')).toBe('booked');
+    expect(await available(shop)).toBe(0);
+    expect((await shop.facts(`suspense-${UTR}`)).map(({ data }) => data)).toMatchObject([
+      { utr: UTR, amount: PRICE, gateway: null, gatewayReference: null, why: 'blocked' },
+    ]);
   });
 
   it('is found by one entry alone', async () => {

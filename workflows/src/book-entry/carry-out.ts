@@ -19,7 +19,7 @@ import {
 import type { Ledger } from '@store/ledger/event-store';
 import { trace } from '../commands/context.ts';
 import { insist, refused } from '../commands/insist.ts';
-import { creditStray, type StrayPaymentDependencies } from '../order/stray-payment.ts';
+import { settleStray, type StrayPaymentDependencies } from '../order/stray-payment.ts';
 
 type Proposed = ManualEntryProposed['data'];
 type Act<Kind extends ManualAct['kind']> = Extract<ManualAct, { kind: Kind }>;
@@ -117,7 +117,7 @@ async function payOrder(
   const confirm = { type: 'ConfirmPayment', data: { orderId, ...found, at } } as const;
   const confirmed = await ledger.order.handle(orderId, confirm, trace(confirm.type));
   if (confirmed.accepted) return null;
-  const stray = await creditStray(dependencies, { orderId, userId }, found, at);
+  const stray = await settleStray(dependencies, { orderId, userId }, found, at);
   return stray.accepted ? null : 'doneBefore';
 }
 

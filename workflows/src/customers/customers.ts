@@ -60,6 +60,8 @@ export type ReceiptLink = Readonly<{
   until: Instant;
 }>;
 
+export type AccountStanding = 'open' | 'blocked' | 'erased';
+
 /** The customers of the store, seen from the workflows: never more than their work needs. */
 export interface Customers {
   /** All null when the account is gone. */
@@ -82,6 +84,8 @@ export interface Customers {
   receiptLink(linkId: string): Promise<ReceiptLink | null>;
   /** Whose e-mail somebody else asked a code for, to make it theirs; null where nobody did. */
   emailWanted(codeId: string): Promise<Readonly<{ name: string; email: string }> | null>;
+  /** Whether the account can be used: one that is gone is erased, and a blocked one may be open again. */
+  standingOf(userId: string): Promise<AccountStanding>;
   /** When they registered; null when the account is gone. */
   registeredAt(userId: string): Promise<Instant | null>;
   /** Who neither ranks nor wins: the blocked, and everybody of these roles. */

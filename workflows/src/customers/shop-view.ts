@@ -1,6 +1,7 @@
 import type { Db } from '@store/platform/postgres';
 import {
   NO_CONTACT,
+  type AccountStanding,
   type CodeToSend,
   type ComplaintLetter,
   type Contact,
@@ -73,6 +74,11 @@ export const customersInShop = (db: Db): Customers => ({
     const [found] = await db<{ name: string; email: string }[]>`
       select name, email from shop.wanted_email where code_id = ${codeId}`;
     return found ?? null;
+  },
+  async standingOf(userId) {
+    const [found] = await db<{ standing: AccountStanding }[]>`
+      select standing from shop.customer_standing where user_id = ${userId}`;
+    return found?.standing ?? 'erased';
   },
   async registeredAt(userId) {
     const [found] = await db<{ registered_at: Date }[]>`

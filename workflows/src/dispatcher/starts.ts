@@ -8,12 +8,13 @@ import type { DisputedPointsInput, DisputeInput, FollowDisputeInput } from '../d
 import type { OrderInput, OrderTiming } from '../order/contract.ts';
 import type { RedeemPointsInput } from '../redeem-points/contract.ts';
 import type { ReverseOrderInput } from '../reverse-order/contract.ts';
+import type { SuspendedInput, SuspenseRefundInput } from '../suspense/contract.ts';
 import type { TopUpInput } from '../top-up/contract.ts';
 
 /** Streams whose events may start something. */
 export const DISPATCHED_PREFIXES = [
   ...['order-', 'topup-', 'points-', 'entry-'],
-  ...['refund-', 'dispute-'],
+  ...['refund-', 'dispute-', 'suspense-'],
 ];
 
 export type WorkflowStart = Readonly<{ workflowId: string }> &
@@ -27,6 +28,8 @@ export type WorkflowStart = Readonly<{ workflowId: string }> &
     | Readonly<{ workflow: 'followDispute'; input: FollowDisputeInput }>
     | Readonly<{ workflow: 'takeDisputedPoints'; input: DisputedPointsInput }>
     | Readonly<{ workflow: 'settleDispute'; input: DisputeInput }>
+    | Readonly<{ workflow: 'tellOfSuspense' | 'creditReleased'; input: SuspendedInput }>
+    | Readonly<{ workflow: 'refundSuspended'; input: SuspenseRefundInput }>
     | Readonly<{ workflow: 'alarmStaff'; input: AlarmInput }>
     | Readonly<{ workflow: 'tellNews'; input: News }>
   );
@@ -43,6 +46,9 @@ const STARTING = new Set([
   'SaleDisputed',
   'DisputeWon',
   'DisputeLost',
+  'FundsSuspended',
+  'SuspenseReleased',
+  'SuspenseRefundAsked',
 ]);
 
 /** What an event starts, null for most. Durations are copied in and hold for that workflow. */
@@ -125,6 +131,25 @@ export function startedBy(recorded: RecordedEvent, timing: OrderTiming): Workflo
         workflow: 'settleDispute',
         workflowId: workflowIds.settleDispute(disputeId),
         input: { disputeId, stepTimeoutMs },
+      };
+    }
+    case 'FundsSuspended': {
+      const { utr } = event.data;
+      const input = { utr, stepTimeoutMs: timing.stepTimeoutMs };
+      return { workflow: 'tellOfSuspense', workflowId: workflowIds.suspense(utr), input };
+    }
+    case 'SuspenseReleased': {
+      const { utr } = event.data;
+      const input = { utr, stepTimeoutMs: timing.stepTimeoutMs };
+      return { workflow: 'creditReleased', workflowId: workflowIds.creditReleased(utr), input };
+    }
+    case 'SuspenseRefundAsked': {
+      const { utr, number, reference, at: askedAt } = event.data;
+      const { stepTimeoutMs, gatewayTimeoutMs } = timing;
+      return {
+        workflow: 'refundSuspended',
+        workflowId: workflowIds.refundSuspended(reference),
+        input: { utr, number, askedAt, stepTimeoutMs, gatewayTimeoutMs },
       };
     }
     default:

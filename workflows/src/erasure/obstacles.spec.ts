@@ -22,7 +22,7 @@ const standing = (
 ): Standing => ({
   business: {
     ...{ orders: 0, topUps: 0, lastUnpaidAt: null },
-    ...{ entries: 0, payOuts: 0, bankRefunds: 0, disputes: 0 },
+    ...{ entries: 0, payOuts: 0, bankRefunds: 0, disputes: 0, suspended: 0 },
     ...business,
   },
   complaints,
@@ -42,6 +42,11 @@ describe('erasing an account', () => {
     ['an open order', standing({ orders: 2 }), { kind: 'orders', count: 2, until: null }],
     ['a top-up', standing({ topUps: 1 }), { kind: 'topUps', count: 1, until: null }],
     ['a correction', standing({ entries: 1 }), { kind: 'entries', count: 1, until: null }],
+    [
+      'late money that waits for a person',
+      standing({ suspended: 1 }),
+      { kind: 'suspended', count: 1, until: null },
+    ],
     ['a dispute', standing({ disputes: 1 }), { kind: 'disputes', count: 1, until: null }],
     ['an unpaid pay-out', standing({ payOuts: 1 }), { kind: 'payOuts', count: 1, until: null }],
     [

@@ -49,7 +49,8 @@ export function unfinished(
   { business, complaints, wallet, latePaymentWatchMs }: Standing,
   now: Instant,
 ): readonly Obstacle[] {
-  const { orders, topUps, entries, payOuts, bankRefunds, disputes, lastUnpaidAt } = business;
+  const { orders, topUps, entries, payOuts, bankRefunds, disputes, suspended, lastUnpaidAt } =
+    business;
   const watchMs = Math.min(latePaymentWatchMs, LONGEST_WAIT_MS);
   const watchedUntil = lastUnpaidAt === null ? now : later(lastUnpaidAt, watchMs);
   return [
@@ -60,6 +61,7 @@ export function unfinished(
     ...unless(payOuts === 0, { kind: 'payOuts', count: payOuts, until: null }),
     ...unless(bankRefunds === 0, { kind: 'bankRefunds', count: bankRefunds, until: null }),
     ...unless(disputes === 0, { kind: 'disputes', count: disputes, until: null }),
+    ...unless(suspended === 0, { kind: 'suspended', count: suspended, until: null }),
     ...unless(complaints === 0, { kind: 'complaints', count: complaints, until: null }),
     ...unless(wallet.locked === 0, { kind: 'locked', amount: wallet.locked, until: null }),
   ];

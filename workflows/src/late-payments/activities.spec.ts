@@ -1,8 +1,12 @@
 import { rupees } from '@store/ledger';
 import { askAbout, byTest, utrOf } from '@store/ledger/testing';
 import type { UnpaidFilter, UnpaidPayment } from '@store/projections';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { AccountStanding } from '../customers/customers.ts';
 import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
+import { payingCustomers } from '../testing/no-customers.ts';
+import { watched } from '../testing/watched-ledger.ts';
 import { anOrder, AT, orderId, PRICE, topUpAt } from '../testing/placed.ts';
 import { paymentGateways } from '../payment-gateway/gateways.ts';
 import { scriptedGateway } from '../testing/scripted-gateway.ts';
@@ -22,16 +26,17 @@ const failed = { kind: 'order', id: orderId, userId: 'asha', closedAt: AT } as c
 /** An order that was given up after its page was opened, and what the read side tells of it. */
 async function givenUnpaid(
   listed: readonly UnpaidPayment[] = [failed],
-  registered: string | null = AT,
+  standing: AccountStanding = 'open',
 ) {
   const filters: UnpaidFilter[] = [];
   const warned: unknown[] = [];
+  const account = { standing };
   const shop = memoryShop();
   await shop.place(order);
   for (const step of [asked.requestPayment(), asked.failPayment()]) await shop.tell(step);
   const dependencies = {
     ...shop.dependencies,
-    customers: { registeredAt: async () => registered },
+    customers: { ...payingCustomers, standingOf: async () => account.standing },
     unpaid: {
       async *eachUnpaid(filter: UnpaidFilter) {
         filters.push(filter);
@@ -42,7 +47,7 @@ async function givenUnpaid(
   };
   const steps = latePaymentActivities(dependencies);
   return {
-    ...{ shop, filters, warned, dependencies },
+    ...{ shop, filters, warned, dependencies, account },
     look: () => inActivity(() => steps.lookForLatePayments(STRETCH)),
     settle: (late: Parameters<typeof steps.settleLatePayment>[0]) =>
       inActivity(() => steps.settleLatePayment(late, AT)),
@@ -113,14 +118,6 @@ describe('looking for late payments', () => {
     expect(await inActivity(() => steps.lookForLatePayments(STRETCH))).toEqual([]);
     expect(warned).toMatchObject([{ gateway: 'ekqr', gatewayReference: orderId }]);
   });
-
-  it('leaves the money of an erased account where it is, and says so', async () => {
-    const { shop, look, warned } = await givenUnpaid([failed], null);
-    shop.gateway.looks(orderId, paid);
-
-    expect(await look()).toEqual([]);
-    expect(warned).toEqual([{ kind: 'order', id: orderId, utr: UTR, amount: PRICE }]);
-  });
 });
 
 describe('settling a late payment', () => {
@@ -168,6 +165,42 @@ describe('settling a late payment', () => {
     expect(await shop.story(`topup-${topUp.txnId}`)).toContain('TopUpCompleted');
   });
 
+  it.each(['blocked', 'erased'] as const)(
+    'of an order goes to a person while the account is %s, and stays there',
+    async (standing) => {
+      const { shop, settle, look, account } = await givenUnpaid([failed], standing);
+      shop.gateway.looks(orderId, paid);
+
+      expect(await look()).toHaveLength(1);
+      await settle(late);
+      account.standing = 'open';
+      await settle(late);
+
+      expect(await shop.story('wallet-asha')).toEqual([]);
+      expect(await shop.facts(`suspense-${UTR}`)).toEqual([
+        {
+          type: 'FundsSuspended',
+          data: {
+            ...{ utr: UTR, userId: 'asha', subject: { kind: 'order', id: orderId } },
+            ...{ amount: PRICE, gateway: 'ekqr', gatewayReference: orderId },
+            ...{ why: standing, at: AT },
+          },
+        },
+      ]);
+      expect(await look()).toEqual([]);
+    },
+  );
+
+  it('of an order that went to the wallet stays there when the account is blocked after', async () => {
+    const { shop, settle, account } = await givenUnpaid();
+    await settle(late);
+    account.standing = 'blocked';
+    await settle(late);
+
+    expect(await shop.wallet('asha')).toEqual({ available: PRICE, held: 0 });
+    expect(await shop.story(`suspense-${UTR}`)).toEqual([]);
+  });
+
   it.each(['order', 'topUp'] as const)(
     'of nothing that there is does nothing: %s',
     async (kind) => {
@@ -177,11 +210,41 @@ describe('settling a late payment', () => {
     },
   );
 
-  it('ends the same wherever a worker dies', () =>
+  it.each(['open', 'blocked'] as const)('ends the same wherever a worker dies (%s)', (standing) =>
     endsTheSameWhereverItDies(async (shop) => {
       await shop.place(order);
       for (const step of [asked.requestPayment(), asked.failPayment()]) await shop.tell(step);
+      const customers = { ...payingCustomers, standingOf: async () => standing };
       return (ledger) =>
-        latePaymentActivities({ ...shop.dependencies, ledger }).settleLatePayment(late, AT);
-    }));
+        latePaymentActivities({ ...shop.dependencies, customers, ledger }).settleLatePayment(
+          late,
+          AT,
+        );
+    }),
+  );
+
+  it('never is in two places, whatever becomes of the account where a worker dies', () => {
+    const standings = fc.array(fc.constantFrom<AccountStanding>('open', 'blocked', 'erased'), {
+      ...{ minLength: 2, maxLength: 4 },
+    });
+    return fc.assert(
+      fc.asyncProperty(standings, fc.nat({ max: 4 }), async (told, dies) => {
+        const { shop, dependencies, account } = await givenUnpaid();
+        let left = dies;
+        const ledger = watched(shop.ledger, async () => {
+          left -= 1;
+          if (left === 0) throw new Error('died');
+        });
+        const steps = latePaymentActivities({ ...dependencies, ledger });
+        for (const standing of told) {
+          account.standing = standing;
+          await inActivity(() => steps.settleLatePayment(late, AT)).catch(() => undefined);
+        }
+        const inWallet = (await shop.wallet('asha')).available;
+        const suspended = (await shop.story(`suspense-${UTR}`)).length;
+        expect([inWallet, suspended]).toEqual(inWallet > 0 ? [PRICE, 0] : [0, 1]);
+      }),
+      { numRuns: 60 },
+    );
+  });
 });

@@ -1,7 +1,6 @@
 import { paidFactsOf, type Instant } from '@store/ledger';
 import type { Logger } from '@store/platform/logging';
 import type { ReadModels, UnpaidPayment } from '@store/projections';
-import type { Customers } from '../customers/customers.ts';
 import { orderPayment, type PaymentStepDependencies } from '../order/payment.ts';
 import type { OpenedPage } from '../payment/open-payment.ts';
 import { GatewayNotSetUp, type PaymentGateways } from '../payment-gateway/gateways.ts';
@@ -13,7 +12,6 @@ import { isDue } from './due.ts';
 export type LatePaymentDependencies = PaymentStepDependencies &
   Readonly<{
     gateways: Pick<PaymentGateways, 'named'>;
-    customers: Pick<Customers, 'registeredAt'>;
     unpaid: Pick<ReadModels, 'eachUnpaid'>;
     /** How long after it was given up a payment is looked for. */
     latePaymentWatchMs: number;
@@ -28,7 +26,7 @@ const AT_ONCE = 4;
 export function latePaymentActivities(
   dependencies: LatePaymentDependencies,
 ): LatePaymentActivities {
-  const { ledger, gateways, customers, unpaid, latePaymentWatchMs, log } = dependencies;
+  const { ledger, gateways, unpaid, latePaymentWatchMs, log } = dependencies;
   const orders = orderPayment(dependencies);
   const topUps = topUpActivities(dependencies);
   return {
@@ -64,18 +62,12 @@ export function latePaymentActivities(
   };
 
   /** Null while nothing has come. One that has no answer is due again. */
-  async function look({ kind, id, userId }: UnpaidPayment): Promise<LatePayment | null | NoAnswer> {
+  async function look({ kind, id }: UnpaidPayment): Promise<LatePayment | null | NoAnswer> {
     const page = await pageOf(kind, id);
     if (page === null) return null;
     const payment = await stateOf(page);
     if (typeof payment === 'string') return payment;
-    if (payment.status !== 'paid') return null;
-    if ((await customers.registeredAt(userId)) === null) {
-      const about = { kind, id, utr: payment.utr, amount: payment.amount };
-      log.warn(about, 'money came for an account that is erased: it stays at the gateway');
-      return null;
-    }
-    return { kind, id, payment };
+    return payment.status === 'paid' ? { kind, id, payment } : null;
   }
 
   async function stateOf(page: OpenedPage): Promise<PaymentState | NoAnswer> {
@@ -95,7 +87,8 @@ export function latePaymentActivities(
   async function pageOf(kind: LatePayment['kind'], id: string): Promise<OpenedPage | null> {
     if (kind === 'topUp') {
       const topUp = await ledger.topUp.stateOf(id);
-      return topUp.status === 'Failed' ? topUp.paymentRequest : null;
+      const isUnpaid = topUp.status === 'Failed' && topUp.suspended.length === 0;
+      return isUnpaid ? topUp.paymentRequest : null;
     }
     const order = await ledger.order.stateOf(id);
     if (order.status === 'NotPlaced' || paidFactsOf(order) !== null) return null;

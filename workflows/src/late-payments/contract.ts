@@ -16,6 +16,6 @@ export interface LatePaymentActivities {
    * @throws GatewayUnavailable when it answers nothing at all: then all of it is asked for again
    */
   lookForLatePayments(stretch: Stretch): Promise<readonly LatePayment[]>;
-  /** Into the wallet, or where it was meant to go; told twice, it is done once. */
+  /** Into the wallet, or to a person where that has no owner; told twice, it is done once. */
   settleLatePayment(late: LatePayment, at: Instant): Promise<void>;
 }

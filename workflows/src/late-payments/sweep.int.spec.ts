@@ -38,7 +38,6 @@ describe('a sweep', async () => {
         yield listed;
       },
     },
-    customers: { registeredAt: async () => '2026-01-01T00:00:00.000Z' } as never,
   });
   afterAll(() => shop[Symbol.asyncDispose]());
 

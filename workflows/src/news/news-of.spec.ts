@@ -265,3 +265,39 @@ describe('of a refund to the bank its buyer is told', () => {
     expect(await told(refuse)).toEqual([{ kind: 'refundNotSent', ...of, why: 'frozen' }]);
   });
 });
+
+describe('of late money that was put into no wallet its payer is told', () => {
+  const utr = '500000000001';
+  const decided = { utr, decision: 1, by: 'meera', at: AT };
+
+  it('nothing, unless it is released to them', async () => {
+    const order = byUpi();
+    const ask = askAbout(order);
+    const shop = memoryShop();
+    await shop.place(order);
+    for (const step of [ask.requestPayment(), ask.failPayment()]) await shop.tell(step);
+    const before = (await aboutIn(shop)).length;
+    await shop.tell(ask.stray({ utr, amount: PRICE, suspended: 'blocked' }));
+    expect((await aboutIn(shop)).slice(before)).toEqual([]);
+
+    const release = { type: 'ReleaseSuspended', data: decided } as const;
+    mustBe(await shop.ledger.suspense.handle(utr, release, byTest()));
+    expect((await aboutIn(shop)).slice(before)).toEqual([
+      { kind: 'latePayment', ...of, amount: PRICE },
+    ]);
+  });
+
+  it('the same of a top-up', async () => {
+    const shop = memoryShop();
+    const subject = { kind: 'topUp', id: 'TXN-1' } as const;
+    const from = { gateway: null, gatewayReference: null, why: 'blocked' } as const;
+    const data = { utr, userId: 'asha', subject, amount: PRICE, ...from, at: AT };
+    mustBe(await shop.ledger.suspense.handle(utr, { type: 'SuspendFunds', data }, byTest()));
+    const release = { type: 'ReleaseSuspended', data: decided } as const;
+    mustBe(await shop.ledger.suspense.handle(utr, release, byTest()));
+
+    expect(await toldIn(shop)).toMatchObject([
+      { userId: 'asha', about: { kind: 'topUpCredited', txnId: 'TXN-1', amount: PRICE } },
+    ]);
+  });
+});

@@ -11,6 +11,7 @@ export const TOLD_PREFIXES = [
   'week-',
   'entry-',
   'refund-',
+  'suspense-',
 ];
 
 const TELLING = new Set<LedgerEvent['type']>([
@@ -39,6 +40,7 @@ const TELLING = new Set<LedgerEvent['type']>([
   'BankRefundArrived',
   'BankRefundFailed',
   'BankRefundRefused',
+  'SuspenseReleased',
 ]);
 
 const NO_POINTS = toCentipoints(0);
@@ -91,6 +93,8 @@ async function toldBy(event: LedgerEvent, sources: Sources): Promise<Found | nul
       return toldOfEntry(event, sources);
     case 'refund':
       return toldOfBankRefund(event, sources);
+    case 'suspense':
+      return toldOfSuspense(event, sources);
     case 'utr':
     case 'settlement':
     case 'dispute':
@@ -125,6 +129,8 @@ async function toldOfOrder(event: Of<'order'>, { ledger }: Sources): Promise<Fou
     case 'PaymentFailed':
       return told({ kind: 'orderUnpaid', ...of, ...released, why: event.data.reason });
     case 'StrayPaymentReceived':
+      // It is told once it is in the wallet, if it ever is.
+      if (event.data.suspended) return null;
       return told({ kind: 'latePayment', ...of, amount: event.data.amount });
     case 'LegOutcomeUnknown':
     case 'LegNotSent':
@@ -232,6 +238,18 @@ async function toldOfBankRefund(event: Of<'refund'>, { ledger }: Sources): Promi
     default:
       return null;
   }
+}
+
+/** As of any other late money, once it is released to the wallet. */
+async function toldOfSuspense(event: Of<'suspense'>, { ledger }: Sources): Promise<Found | null> {
+  if (event.type !== 'SuspenseReleased') return null;
+  const { userId, subject, amount } = event.data;
+  if (subject.kind === 'topUp') {
+    return { userId, about: { kind: 'topUpCredited', txnId: subject.id, amount } };
+  }
+  const order = await ledger.order.stateOf(subject.id);
+  if (order.status === 'NotPlaced') return null;
+  return { userId, about: { kind: 'latePayment', ...named(order.placed), amount } };
 }
 
 const named = ({ orderId, item, quantity }: OrderPlaced['data']) => ({

@@ -3,11 +3,12 @@ import { askAbout, byTest } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import { failed, givenUnpaid } from '../testing/given-unpaid.ts';
 import { endsTheSameWhereverItDies } from '../testing/in-activity.ts';
+import { noCustomers } from '../testing/no-customers.ts';
 import { anOrder, AT, clock, orderId, type Placed } from '../testing/placed.ts';
 import type { Shop } from '../testing/shop.ts';
 import { walletLimits } from '../testing/spec-keys.ts';
 import { orderPayment } from './payment.ts';
-import { creditStray } from './stray-payment.ts';
+import { settleStray } from './stray-payment.ts';
 
 const UTR = '500000000001';
 const [WALLET_PART, UPI_PART] = [rupees(115), rupees(300)];
@@ -27,7 +28,8 @@ async function givenHeld(order: Placed) {
   return given;
 }
 
-const steps = (ledger: Shop['ledger']) => orderPayment({ ledger, clock, walletLimits });
+const steps = (ledger: Shop['ledger']) =>
+  orderPayment({ ledger, clock, customers: noCustomers, walletLimits });
 
 describe('holding the part that the wallet pays', () => {
   it('sets it aside, whatever else is in the wallet', async () => {
@@ -160,7 +162,12 @@ describe('settling the payment of an order in parts', () => {
     const other = received(rupees(200));
     const { ledger } = shop;
     await when(() =>
-      creditStray({ ledger, walletLimits }, order, { ...other, foundBy: found }, AT),
+      settleStray(
+        { ledger, customers: noCustomers, walletLimits },
+        order,
+        { ...other, foundBy: found },
+        AT,
+      ),
     );
 
     expect(await when(({ settlePayment }) => settlePayment(order, other, AT))).toBe('failed');

@@ -11,7 +11,7 @@ import type { OpenPayment } from '../payment/contract.ts';
 import { openPaymentOf } from '../payment/open-payment.ts';
 import { whyTaken } from '../payment/why-taken.ts';
 import type { OrderEnding, OrderLedgerActivities, PlacedOrder } from './contract.ts';
-import { creditStray, type StrayPaymentDependencies } from './stray-payment.ts';
+import { settleStray, type StrayPaymentDependencies } from './stray-payment.ts';
 
 type PaymentSteps = Pick<
   OrderLedgerActivities,
@@ -62,7 +62,7 @@ export function orderPayment(dependencies: PaymentStepDependencies): PaymentStep
       const confirmed = await ledger.order.handle(orderId, confirm, trace('ConfirmPayment'));
       if (!confirmed.accepted) {
         await failPayment(order, 'amountMismatch', at);
-        insist(await creditStray(dependencies, order, payment, at));
+        insist(await settleStray(dependencies, order, payment, at));
       }
       await settleWalletPart(order, at);
       return confirmed.accepted ? 'paid' : unlessPaid(orderId);

@@ -3,6 +3,7 @@ import { askAbout, byTest, utrOf } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import { confirmed, failed, givenUnpaid } from '../testing/given-unpaid.ts';
 import { endsTheSameWhereverItDies } from '../testing/in-activity.ts';
+import { noCustomers } from '../testing/no-customers.ts';
 import { anOrder, AT, clock, orderId, PRICE } from '../testing/placed.ts';
 import { walletLimits } from '../testing/spec-keys.ts';
 import { orderPayment } from './payment.ts';
@@ -158,7 +159,11 @@ describe('settling a UPI payment', () => {
       const order = upiOrder();
       await shop.place(order);
       return (ledger) =>
-        orderPayment({ ledger, clock, walletLimits }).settlePayment(order, received(amount), AT);
+        orderPayment({ ledger, clock, customers: noCustomers, walletLimits }).settlePayment(
+          order,
+          received(amount),
+          AT,
+        );
     }),
   );
 });
@@ -211,7 +216,11 @@ describe('giving an unpaid order up', () => {
       const order = upiOrder();
       await shop.place(order);
       return (ledger) =>
-        orderPayment({ ledger, clock, walletLimits }).giveUpPayment(order, why, AT);
+        orderPayment({ ledger, clock, customers: noCustomers, walletLimits }).giveUpPayment(
+          order,
+          why,
+          AT,
+        );
     }),
   );
 

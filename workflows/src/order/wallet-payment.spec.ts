@@ -3,6 +3,7 @@ import { askAbout, byTest } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import { confirmed, failed, givenUnpaid } from '../testing/given-unpaid.ts';
 import { endsTheSameWhereverItDies } from '../testing/in-activity.ts';
+import { noCustomers } from '../testing/no-customers.ts';
 import { anOrder, AT, clock, orderId, PRICE, type Placed } from '../testing/placed.ts';
 import type { Shop } from '../testing/shop.ts';
 import { walletLimits } from '../testing/spec-keys.ts';
@@ -144,7 +145,11 @@ describe('paying from the wallet', () => {
       const order = anOrder();
       await shop.place(order);
       if (balance > 0) await shop.credit('asha', balance, AT);
-      return (ledger) => orderPayment({ ledger, clock, walletLimits }).payFromWallet(order, AT);
+      return (ledger) =>
+        orderPayment({ ledger, clock, customers: noCustomers, walletLimits }).payFromWallet(
+          order,
+          AT,
+        );
     }),
   );
 });

@@ -1,5 +1,5 @@
 import type { BankRefundStatus, IstDay } from '@store/ledger';
-import type { ReadModels } from '@store/projections';
+import type { ReadModels, SuspendedView } from '@store/projections';
 import type { Db } from '@store/platform/postgres';
 import type { LedgerRefund } from './compare-refunds.ts';
 import type { Difference, Span } from './difference.ts';
@@ -10,7 +10,7 @@ import { purseBooks, type PurseBooks } from './purse-books.ts';
 import type { Part, RunPart } from './run.ts';
 
 type Collected = Pick<ReadModels, 'caughtUpTo' | 'paymentsIn' | 'paymentsOf' | 'providerTriesIn'>;
-type Sources = Collected & Pick<ReadModels, 'bankRefundsIn'>;
+type Sources = Collected & Pick<ReadModels, 'bankRefundsIn' | 'suspendedRefundsIn'>;
 
 /** What the store has to compare, and what is kept of it. */
 export interface ReconciledBooks extends Collected {
@@ -36,12 +36,16 @@ export const reconciledBooks = (db: Db, readModels: Sources): ReconciledBooks =>
   providerTriesIn: readModels.providerTriesIn,
   files: (gateway, span) => readFiles(db, gateway, span),
   async refunds(gateway, span) {
-    const all = await readModels.bankRefundsIn({ gateway, ...span });
-    return all.flatMap(({ reference, orderId: order, amount, status, sentAt }) =>
+    const [all, suspended] = await Promise.all([
+      readModels.bankRefundsIn({ gateway, ...span }),
+      readModels.suspendedRefundsIn({ gateway, ...span }),
+    ]);
+    const ofOrders = all.flatMap(({ reference, orderId: order, amount, status, sentAt }) =>
       KNOWN_THERE.has(status) && sentAt !== null
         ? [{ reference, order, amount, at: sentAt, isUnderWay: status !== 'arrived' }]
         : [],
     );
+    return [...ofOrders, ...suspended.flatMap(refundOfSuspended)];
   },
   purses: purseBooks(db),
   keepRun: (run, found) => keepRun(db, run, found),
@@ -52,6 +56,15 @@ export const reconciledBooks = (db: Db, readModels: Sources): ReconciledBooks =>
     return parts.filter(({ compared }) => compared.some(({ why }) => why === 'failed'));
   },
 });
+
+/** One that came back waits for a person again: it is open then, and the gateway has none of it. */
+function refundOfSuspended(transfer: SuspendedView): readonly LedgerRefund[] {
+  const { refundReference: reference, refundAskedAt: at, subject, subjectId, status } = transfer;
+  const isThere = status === 'refunding' || status === 'refunded';
+  if (!isThere || reference === null || at === null) return [];
+  const about = subject === 'order' ? { order: subjectId } : { topUp: subjectId };
+  return [{ reference, ...about, amount: transfer.amount, at, isUnderWay: status === 'refunding' }];
+}
 
 /** What failed came back to the wallet: a gateway that has it all the same contradicts the ledger. */
 const KNOWN_THERE = new Set<BankRefundStatus>(['taken', 'sent', 'arrived']);

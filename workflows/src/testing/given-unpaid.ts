@@ -2,6 +2,7 @@ import { rupees } from '@store/ledger';
 import type { OrderLedgerActivities } from '../order/contract.ts';
 import { orderPayment } from '../order/payment.ts';
 import { inActivity } from './in-activity.ts';
+import { noCustomers } from './no-customers.ts';
 import { AT, clock, orderId, PRICE, type Placed } from './placed.ts';
 import { walletLimits } from './spec-keys.ts';
 import { memoryShop } from './shop.ts';
@@ -12,11 +13,14 @@ type Steps = Pick<
 >;
 
 /** A placed order of somebody with so much in the wallet, and the steps that pay for it. */
-export async function givenUnpaid(order: Placed, { balance = rupees(0) } = {}) {
+export async function givenUnpaid(
+  order: Placed,
+  { balance = rupees(0), customers = noCustomers } = {},
+) {
   const shop = memoryShop();
   await shop.place(order);
   if (balance > 0) await shop.credit('asha', balance);
-  const steps = orderPayment({ ledger: shop.ledger, clock, walletLimits });
+  const steps = orderPayment({ ledger: shop.ledger, clock, customers, walletLimits });
   return {
     shop,
     when: <Answer>(step: (steps: Steps) => Promise<Answer>) => inActivity(() => step(steps)),

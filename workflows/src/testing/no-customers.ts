@@ -11,6 +11,7 @@ export const noCustomers: Customers = {
   complaintLetter: async () => null,
   receiptLink: async () => null,
   emailWanted: async () => null,
+  standingOf: async () => 'open',
   registeredAt: async () => null,
   notRankedIds: async () => [],
 };

@@ -13,7 +13,7 @@ export const quietDay: ActivityDependencies['readSide'] = {
   ordersPaidLately: async () => [],
   openBusiness: async () => ({
     ...{ orders: 0, topUps: 0, lastUnpaidAt: null },
-    ...{ entries: 0, payOuts: 0, bankRefunds: 0, disputes: 0 },
+    ...{ entries: 0, payOuts: 0, bankRefunds: 0, disputes: 0, suspended: 0 },
   }),
   proposalsWaiting: async () => none,
   entriesWaiting: async () => none,

@@ -360,6 +360,45 @@ await record(
   'refund-to-bank-that-bounced',
   await shop.start('refundToBank', { ...toBank, orderId: sentBack.orderId }),
 );
+
+/** Late money of an account that is blocked. */
+async function suspended(): Promise<string> {
+  const at = await shop.now();
+  const order = orderAt(at, { paymentMode: 'upi' });
+  const utr = utrOf(`late ${order.orderId}`);
+  const about = askAbout({ ...order, at });
+  await shop.place(order);
+  for (const step of [about.requestPayment(), about.failPayment()]) await shop.tell(step);
+  await shop.tell(about.stray({ utr, amount: PRICE, suspended: 'blocked' }));
+  return utr;
+}
+const returned = await suspended();
+await record(
+  'tell-of-suspense',
+  await shop.start('tellOfSuspense', { utr: returned, stepTimeoutMs: 10_000 }),
+);
+const sendBack = {
+  type: 'SendSuspendedBack',
+  data: {
+    ...{ utr: returned, decision: 1, by: 'meera', secondPersonFrom: rupees(50_000) },
+    at: await shop.now(),
+  },
+} as const;
+await shop.ledger.suspense.handle(returned, sendBack, byTest());
+bank.answers(`${returned}:R1`, { status: 'pending' }, 'down', {
+  ...{ status: 'failed', reason: 'the bank returned it' },
+});
+await record(
+  'refund-suspended-that-bounced',
+  await shop.start('refundSuspended', { ...toBank, askedAt: await shop.now(), utr: returned }),
+);
+const released = await suspended();
+const release = { utr: released, decision: 1, by: 'meera', at: await shop.now() };
+await shop.ledger.suspense.handle(released, { type: 'ReleaseSuspended', data: release }, byTest());
+await record(
+  'credit-released',
+  await shop.start('creditReleased', { utr: released, stepTimeoutMs: 10_000 }),
+);
 await record('book-entry', await shop.start('bookEntry', { entryId, stepTimeoutMs: 10_000 }));
 await record(
   'close-week',

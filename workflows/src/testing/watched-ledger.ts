@@ -23,6 +23,7 @@ export function watched(ledger: Ledger, after: (command: Command) => Promise<voi
     week: watch(ledger.week),
     entry: watch(ledger.entry),
     dispute: watch(ledger.dispute),
+    suspense: watch(ledger.suspense),
     bankPayment: watch(ledger.bankPayment),
     bankRefund: watch(ledger.bankRefund),
     settlement: watch(ledger.settlement),

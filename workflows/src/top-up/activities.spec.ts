@@ -1,7 +1,9 @@
 import { creditReference, rupees } from '@store/ledger';
 import { byTest, paymentPage } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
+import type { AccountStanding } from '../customers/customers.ts';
 import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
+import { noCustomers } from '../testing/no-customers.ts';
 import { topUpAt } from '../testing/placed.ts';
 import { memoryShop, type Shop } from '../testing/shop.ts';
 import { walletLimits } from '../testing/spec-keys.ts';
@@ -15,12 +17,14 @@ const topUp = { ...topUpAt(AT, 'asha'), txnId: 'TXN-26K21-B' };
 const { txnId, amount } = topUp;
 const received = (sum = amount) => ({ amount: sum, utr: UTR });
 
-async function given(requested = topUp) {
+async function given(requested = topUp, standing: AccountStanding = 'open') {
   const shop = memoryShop();
   await shop.request(requested);
-  const activities = topUpActivities({ ledger: shop.ledger, clock, walletLimits });
+  const account = { standing };
+  const customers = { standingOf: async () => account.standing };
+  const activities = topUpActivities({ ledger: shop.ledger, clock, customers, walletLimits });
   return {
-    shop,
+    ...{ shop, account },
     settle: (sum = amount) =>
       inActivity(() => activities.settleTopUp(requested, received(sum), AT)),
     giveUp: (why: 'expired' | 'gatewayUnavailable' = 'expired') =>
@@ -179,9 +183,96 @@ describe('settling a top-up', () => {
     });
   });
 
+  it.each(['blocked', 'erased'] as const)(
+    'hands what comes late to a person while the account is %s, and for good',
+    async (why) => {
+      const { shop, account, settle, giveUp, ofTopUp, ofWallet } = await given(topUp, why);
+      const page = { ...paymentPage('G1'), at: AT };
+      const request = { type: 'RequestPayment', data: { txnId, ...page } } as const;
+      await shop.ledger.topUp.handle(txnId, request, byTest());
+      await giveUp();
+
+      expect(await settle()).toBe('suspended');
+      account.standing = 'open';
+      expect(await settle()).toBe('suspended');
+
+      expect((await ofTopUp()).at(-1)).toEqual(
+        on('PaymentSuspended', { amount, utr: UTR, gateway: 'ekqr', why }),
+      );
+      expect(await ofWallet()).toEqual([]);
+      expect(await shop.facts(`suspense-${UTR}`)).toEqual([
+        {
+          type: 'FundsSuspended',
+          data: {
+            ...{ utr: UTR, userId: 'asha', subject: { kind: 'topUp', id: txnId }, amount },
+            ...{ gateway: 'ekqr', gatewayReference: 'G1', why, at: AT },
+          },
+        },
+      ]);
+    },
+  );
+
+  it('credits what is paid in time, also to who is blocked', async () => {
+    const { shop, settle } = await given(topUp, 'blocked');
+
+    expect(await settle()).toBe('completed');
+    expect(await shop.wallet('asha')).toEqual({ available: amount, held: 0 });
+  });
+
+  it('suspends nothing that it has credited', async () => {
+    const { shop, account, settle, giveUp } = await given();
+    await giveUp();
+    expect(await settle()).toBe('completed');
+    account.standing = 'blocked';
+
+    expect(await settle()).toBe('completed');
+    expect(await shop.story(`suspense-${UTR}`)).toEqual([]);
+  });
+
+  it.each<[string, AccountStanding, AccountStanding]>([
+    ['suspended', 'blocked', 'open'],
+    ['suspended', 'blocked', 'erased'],
+    ['completed', 'open', 'blocked'],
+  ])('ends as %s where another try was faster', async (ending, first, second) => {
+    const { shop, giveUp } = await given();
+    await giveUp();
+    const steps = (standingOf: () => Promise<AccountStanding>) =>
+      topUpActivities({ ledger: shop.ledger, clock, walletLimits, customers: { standingOf } });
+    const other = steps(async () => first);
+    const crossing = steps(async () => {
+      await other.settleTopUp(topUp, received(), AT);
+      return second;
+    });
+
+    expect(await inActivity(() => crossing.settleTopUp(topUp, received(), AT))).toBe(ending);
+
+    const isSuspended = ending === 'suspended';
+    expect((await shop.wallet('asha')).available).toBe(isSuspended ? 0 : amount);
+    expect(await shop.story(`suspense-${UTR}`)).toHaveLength(isSuspended ? 1 : 0);
+  });
+
+  it('ends the same wherever a worker dies, of money that is suspended', () =>
+    endsTheSameWhereverItDies(async (shop) => {
+      await shop.request(topUp);
+      const fail = { type: 'FailPayment', data: { txnId, reason: 'expired', at: AT } } as const;
+      await shop.ledger.topUp.handle(txnId, fail, byTest());
+      const customers = { standingOf: async () => 'blocked' as const };
+      return (ledger) =>
+        topUpActivities({ ledger, clock, customers, walletLimits }).settleTopUp(
+          topUp,
+          received(),
+          AT,
+        );
+    }));
+
   it('stops where there is no such top-up', async () => {
     const shop = memoryShop();
-    const activities = topUpActivities({ ledger: shop.ledger, clock, walletLimits });
+    const activities = topUpActivities({
+      ledger: shop.ledger,
+      clock,
+      customers: noCustomers,
+      walletLimits,
+    });
 
     await expect(
       inActivity(() => activities.settleTopUp(topUp, received(), AT)),
@@ -192,7 +283,11 @@ describe('settling a top-up', () => {
     endsTheSameWhereverItDies(async (shop) => {
       await shop.request(topUp);
       return (ledger) =>
-        topUpActivities({ ledger, clock, walletLimits }).settleTopUp(topUp, received(sum), AT);
+        topUpActivities({ ledger, clock, customers: noCustomers, walletLimits }).settleTopUp(
+          topUp,
+          received(sum),
+          AT,
+        );
     }),
   );
 });
@@ -215,7 +310,7 @@ describe('giving an unpaid top-up up', () => {
     expect(await giveUp()).toBeNull();
 
     const { ledger } = memoryShop();
-    const activities = topUpActivities({ ledger, clock, walletLimits });
+    const activities = topUpActivities({ ledger, clock, customers: noCustomers, walletLimits });
     expect(await inActivity(() => activities.giveUpTopUp(topUp, 'expired', AT))).toBeNull();
   });
 
@@ -223,7 +318,11 @@ describe('giving an unpaid top-up up', () => {
     endsTheSameWhereverItDies(async (shop) => {
       await shop.request(topUp);
       return (ledger) =>
-        topUpActivities({ ledger, clock, walletLimits }).giveUpTopUp(topUp, 'expired', AT);
+        topUpActivities({ ledger, clock, customers: noCustomers, walletLimits }).giveUpTopUp(
+          topUp,
+          'expired',
+          AT,
+        );
     }));
 
   it('leaves a top-up that is paid as it is', async () => {

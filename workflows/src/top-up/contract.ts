@@ -12,12 +12,15 @@ export type TopUpInput = Readonly<{
 export type TopUpEnding = 'completed' | 'failed';
 
 export interface TopUpLedgerActivities {
-  /** Puts what was paid into the wallet, also when it comes late. */
+  /**
+   * Puts what was paid into the wallet, also when it comes late, then only where that has an owner who
+   * can use it.
+   */
   settleTopUp(
     topUp: RequestedTopUp,
     payment: ReceivedPayment,
     at: Instant,
-  ): Promise<'completed' | 'claimedElsewhere'>;
+  ): Promise<'completed' | 'suspended' | 'claimedElsewhere'>;
   /** The payment a customer may still make, null when none was opened. */
   giveUpTopUp(topUp: RequestedTopUp, why: TopUpFailure, at: Instant): Promise<OpenPayment | null>;
 }

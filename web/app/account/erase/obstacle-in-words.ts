@@ -14,6 +14,7 @@ export function obstacleInWords(obstacle: Obstacle): string {
     case 'payOuts':
     case 'bankRefunds':
     case 'disputes':
+    case 'suspended':
     case 'complaints':
       return words[obstacle.kind](obstacle.count);
     case 'blocked':

@@ -95,6 +95,10 @@ export const obstacleWords = {
     count === 1
       ? 'The bank has not decided on one disputed payment yet.'
       : `The bank has not decided on ${count} disputed payments yet.`,
+  suspended: (count: number) =>
+    count === 1
+      ? 'Our team has not decided on one late payment yet.'
+      : `Our team has not decided on ${count} late payments yet.`,
   complaints: (count: number) =>
     count === 1 ? 'One complaint is still open.' : `${count} complaints are still open.`,
   locked: (amount: string) =>

@@ -24,7 +24,7 @@ export async function findPayment(
     const { subject } = found;
     return subject.kind === 'order'
       ? ofOrder({ ledger }, subject.id, text)
-      : ofTopUp({ ledger }, subject.id);
+      : ofTopUp({ ledger }, subject.id, text);
   }
   return ofOrder({ ledger }, text.toUpperCase());
 }
@@ -49,9 +49,13 @@ async function ofOrder(
 async function ofTopUp(
   { ledger }: Pick<Shop, 'ledger'>,
   txnId: string,
+  asked: string,
 ): Promise<PaymentFound | 'notPaid'> {
   const topUp = await ledger.topUp.stateOf(txnId);
-  if (topUp.status !== 'Paid' && topUp.status !== 'Completed') return 'notPaid';
-  const { userId, gateway, utr, amount } = topUp.confirmed;
+  if (topUp.status === 'NotRequested') return 'notPaid';
+  const confirmed = 'confirmed' in topUp ? topUp.confirmed : null;
+  const paid = topUp.suspended.find((transfer) => transfer.utr === asked) ?? confirmed;
+  if (paid === null) return 'notPaid';
+  const { userId, gateway, utr, amount } = paid;
   return { userId, subject: { kind: 'topUp', id: txnId }, gateway, utr, amount };
 }

@@ -8,6 +8,7 @@ import {
   PROVIDER_PRICES_PATH,
   SECOND_PATH,
   STUCK_PATH,
+  SUSPENSE_PATH,
   SETTLEMENTS_PATH,
   THRESHOLDS_PATH,
   UNPAID_PATH,
@@ -99,11 +100,12 @@ async function aboutCodes({ codes }: Shop): Promise<readonly Need[]> {
 
 async function aboutMoney(shop: Shop): Promise<readonly Need[]> {
   const { readModels, thresholds, now } = shop;
-  const [locked, entries, payOuts, disputes, rung, doubts, overdue] = await Promise.all([
+  const [locked, entries, payOuts, disputes, suspended, rung, doubts, overdue] = await Promise.all([
     readModels.lockedFunds(ONE),
     readModels.entriesWaiting({ ...ONE, now: now().toISOString() }),
     readModels.payOutsUnsettled(ONE),
     readModels.openDisputes(ONE),
+    readModels.openSuspended(ONE),
     thresholds.unseen(),
     readModels.settlementsInDoubt(),
     overdueGateways(shop),
@@ -115,6 +117,7 @@ async function aboutMoney(shop: Shop): Promise<readonly Need[]> {
     ),
     ...need(rung > 0, THRESHOLDS_PATH, words.rung(rung), true),
     ...need(disputes.total > 0, DISPUTES_PATH, words.disputes(disputes.total), true),
+    ...need(suspended.total > 0, SUSPENSE_PATH, words.suspended(suspended.total)),
     ...need(entries.total > 0, SECOND_PATH, words.entries(entries.total)),
     ...need(payOuts.total > 0, UNPAID_PATH, words.payOuts(payOuts.total)),
     ...need(locked.total > 0, '/admin/locked', words.locked(locked.total)),

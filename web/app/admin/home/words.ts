@@ -23,6 +23,8 @@ export const needsYouWords = {
     count === 1
       ? '1 disputed payment to answer'
       : `${few.format(count)} disputed payments to answer`,
+  suspended: (count: number) =>
+    count === 1 ? '1 late payment in suspense' : `${few.format(count)} late payments in suspense`,
   payOuts: (count: number) =>
     count === 1 ? '1 payout to transfer' : `${few.format(count)} payouts to transfer`,
   settlements: (count: number) =>

@@ -41,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
       shop.ledger.bankRefund.stateOf(orderId),
     ]);
   const own = story.events.flatMap(({ event }) => (event.category === 'order' ? [event] : []));
+  const suspended = order.suspendedAmount === 0 ? [] : await shop.readModels.suspendedFor(orderId);
   const names = await shop.accounts.namesOf([...new Set(adminsIn(own))]);
   const { workflowsAt } = shop.settings;
   const gateway = own.flatMap((event) => ('gateway' in event.data ? [event.data.gateway] : []))[0];
@@ -49,6 +50,8 @@ export async function loader(args: LoaderFunctionArgs) {
     invoices,
     reveals,
     bankRefunds: shownBankRefunds(bankRefunds, shop.settings.payPages),
+    /** Money that came when the account was closed. */
+    suspended: suspended.map(({ utr, amount, status }) => ({ utr, amount, status })),
     gateway,
     isGatewayGone: typeof gateway === 'string' && isGatewayGone(shop, order, gateway),
     /** Entries by hand of payments that were found at the bank. */

@@ -13,7 +13,14 @@ import { formatPoints, formatRupees } from '../../ui/format-money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
-import { bankPaymentPath, customerPath, disputePath, entryPath, refundPath } from '../addresses.ts';
+import {
+  bankPaymentPath,
+  customerPath,
+  disputePath,
+  entryPath,
+  refundPath,
+  suspensePath,
+} from '../addresses.ts';
 import { listWords } from '../lists/words.ts';
 import { Notes } from '../notes/notes.tsx';
 import { CorrectionWatch } from '../corrections/correction-watch.tsx';
@@ -42,6 +49,7 @@ import {
   orderTrailWords,
   partWords,
   revealWords,
+  suspendedOrderWords,
 } from './words.ts';
 
 export { action } from './order-action.server.ts';
@@ -68,6 +76,7 @@ export default function OneOrder() {
         </div>
       ) : null}
       <Disputes page={page} />
+      <Suspended page={page} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Section title={words.timeline}>
@@ -141,6 +150,20 @@ function Disputes({ page: { order } }: Shown) {
       {may('money') ? (
         <Link to={disputePath(disputeId)} className="link">
           {disputedOrderWords.toDispute}
+        </Link>
+      ) : null}
+    </Notice>
+  ));
+}
+
+function Suspended({ page: { suspended } }: Shown) {
+  const may = useMay();
+  return suspended.map(({ utr, amount, status }) => (
+    <Notice key={utr} tone={status === 'open' ? 'warning' : 'info'} standing className="mb-4">
+      {suspendedOrderWords[status](formatRupees(amount))}{' '}
+      {may('money') ? (
+        <Link to={suspensePath(utr)} className="link">
+          {suspendedOrderWords.toSuspense}
         </Link>
       ) : null}
     </Notice>

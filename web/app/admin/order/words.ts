@@ -80,6 +80,7 @@ export const orderStepWords = {
   } satisfies Record<PaymentFailure, string>,
   foundBy: (name: string) => `Found at the bank by ${name}`,
   late: (amount: string) => `Late payment of ${amount}`,
+  suspended: (amount: string) => `Late payment of ${amount}, put in suspense`,
   sent: (part: number, route: string) => `Part ${part} sent to ${route}`,
   accepted: (part: number) => `Part ${part} accepted by the provider`,
   delivered: (part: number) => `Part ${part} delivered`,
@@ -112,6 +113,17 @@ export const orderStepWords = {
   byAdmin: (name: string) => `By ${name}`,
   unknownAdmin: 'an admin',
   alone: 'The only admin, after the waiting time',
+};
+
+/** Of an order whose money came when its account was closed. */
+export const suspendedOrderWords = {
+  open: (amount: string) =>
+    `${amount} arrived late, when the account was blocked or deleted. It is in suspense until somebody decides.`,
+  refunding: (amount: string) => `${amount} arrived late and is being sent back.`,
+  refunded: (amount: string) => `${amount} arrived late and was sent back.`,
+  byHand: (amount: string) => `${amount} arrived late and was returned by hand.`,
+  released: (amount: string) => `${amount} arrived late and was added to the wallet.`,
+  toSuspense: 'Open Payment',
 };
 
 /** Of an order whose payer wants the money back from their bank. */
@@ -182,7 +194,7 @@ export const bankRefundListWords = {
 
 export const eventWords = {
   title: 'Ledger events',
-  lead: 'From the order, the buyer’s wallet and points, the bank payment and refunds to the bank.',
+  lead: 'From the order, the buyer’s wallet and points, the bank payment, suspense and refunds to the bank.',
   tooMany: 'Older events of a long stream are not shown.',
   at: (instant: string, position: string) => `${instant} · position ${position}`,
   sealed: '(sealed)',

@@ -1,5 +1,5 @@
 import { workflowIds } from '@store/workflows/workflow-ids';
-import { adminOrderPath, disputePath, entryPath } from '../addresses.ts';
+import { adminOrderPath, disputePath, entryPath, suspensePath } from '../addresses.ts';
 import { stuckWords } from './words.ts';
 
 type Kind = keyof typeof stuckWords.kinds;
@@ -14,6 +14,9 @@ const PATHS: Readonly<Partial<Record<Kind, (id: string) => string>>> = {
   followDispute: disputePath,
   disputedPoints: disputePath,
   settleDispute: disputePath,
+  suspense: suspensePath,
+  creditReleased: suspensePath,
+  refundSuspended: (reference) => suspensePath(reference.replace(/:R\d+$/, '')),
 };
 
 /** Of several that fit the longest tells most. */

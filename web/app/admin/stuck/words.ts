@@ -2,7 +2,7 @@ import type { CarriedOn, StuckWork } from '@store/workflows/contracts';
 
 export const stuckWords = {
   title: 'Stuck Work',
-  lead: 'Orders, top-ups, refunds, points, disputes, corrections and the daily checks of money that get no further by themselves. Most go on as soon as what fails works again.',
+  lead: 'Orders, top-ups, refunds, points, disputes, payments in suspense, corrections and the daily checks of money that get no further by themselves. Most go on as soon as what fails works again.',
   caption: 'Work that gets no further',
   empty: 'Nothing is stuck',
   emptyDetail: (looked: number) =>
@@ -33,6 +33,9 @@ export const stuckWords = {
     nightlyReconciliation: (id: string) => `Reconciliation, ${id}`,
     reconcile: (id: string) => `Reconciliation that was asked for, ${id}`,
     closeWeek: (id: string) => `Prizes of a week, ${id}`,
+    suspense: (id: string) => `Payment ${id} in suspense`,
+    creditReleased: (id: string) => `Payment ${id} to the wallet`,
+    refundSuspended: (id: string) => `Refund ${id} from suspense`,
   },
   why: {
     stepFails: 'A step fails each time.',
@@ -45,6 +48,7 @@ export const stuckWords = {
     openPayment: 'Open the payment at the gateway',
     lookUpPayment: 'Ask the gateway for the payment',
     followBankRefund: 'Ask the gateway for the refund',
+    followSuspenseRefund: 'Ask the gateway for the refund',
     deliverLeg: 'Order at the provider',
     lookForLatePayments: 'Ask the gateways for late payments',
     settleLatePayment: 'Credit a late payment',

@@ -53,6 +53,7 @@ export const subjectWords: Record<Subject['kind'], string> = {
   settlement: 'Settlement',
   priceRule: 'Price rule',
   dispute: 'Dispute',
+  suspense: 'Payment in suspense',
   codes: 'Codes',
   work: 'Stuck work',
   difference: 'Difference',

@@ -6,6 +6,7 @@ import { invoicePath } from '../../invoice/invoice-path.ts';
 import { isTaken, lookedForUntil } from '../../receipt/late-money.ts';
 import { CALM_PACE, PACE_OF_NEWS } from '../../freshness/pace.ts';
 import type { Shop } from '../../../ports/shop.ts';
+import { suspendedInWords } from '../../receipt/suspended.server.ts';
 import { refundsOfOrder } from '../bank-refund/refunds-of-order.server.ts';
 import { codesOfOrder } from './codes-of-order.server.ts';
 import { orderProgress, orderTitles } from './words.ts';
@@ -48,11 +49,12 @@ const mayCorrectId = ({ status, legs, corrections, openProposal }: OrderView): b
 
 /** All that the buyer may know of it. `invoicePath` is where this visitor reads its invoice. */
 export async function orderSlip(shop: Shop, order: OrderView, invoicePath: string) {
-  const [opened, shelf, invoices, bankRefunds] = await Promise.all([
+  const [opened, shelf, invoices, bankRefunds, suspended] = await Promise.all([
     readGameAccount(shop.sealer, order.userId, order.gameAccount),
     shop.catalogue.product(order.productId),
     isClosed(order.status) ? shop.invoices.numbersOf(order.orderId) : [],
     refundsOfOrder(shop, order),
+    suspendedInWords(shop, order.orderId, order.suspendedAmount),
   ]);
   const inputs = filledFields(opened.inputs, shelf?.product.inputs ?? []);
   const username = opened.username;
@@ -91,6 +93,8 @@ export async function orderSlip(shop: Shop, order: OrderView, invoicePath: strin
         : [],
     ),
     bankRefunds,
+    /** What became of money that came when the account could not be used, in sentences. */
+    suspended,
     /** What went back to the wallet, and when; in paise. */
     refund: refundOf(order),
     /** Money that the order could not take; in paise, 0 for none. */
@@ -113,8 +117,8 @@ function refundOf({ status, price, returned, closedAt }: OrderView) {
 
 /** Null when all money of the order is accounted for, or nobody looks for it any more. */
 function moneyLookedForUntil({ settings, now }: Shop, order: OrderView): string | null {
-  const { paidAt, strayAmount, failure } = order;
-  if (paidAt !== null || strayAmount > 0) return null;
+  const { paidAt, strayAmount, suspendedAmount, failure } = order;
+  if (paidAt !== null || strayAmount > 0 || suspendedAmount > 0) return null;
   if (failure === 'amountMismatch' || isTaken(failure)) return null;
   return lookedForUntil(order, settings.latePaymentWatchMs, now());
 }

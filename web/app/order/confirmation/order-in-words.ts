@@ -79,9 +79,9 @@ const IN_DOUBT = new Set<LegView['status']>(['started', 'accepted', 'unknown']);
 
 /** Where the money of an order is that nobody paid; '' where that is said already. */
 function moneyOf(order: OrderView, watchedUntil: Instant | null): string {
-  const { paymentMode, paymentUrl, strayAmount, failure } = order;
+  const { paymentMode, paymentUrl, strayAmount, suspendedAmount, failure } = order;
   if (strayAmount > 0) return words.lateMoney(formatRupees(strayAmount));
-  if (failure === 'creditedByHand') return '';
+  if (failure === 'creditedByHand' || suspendedAmount > 0) return '';
   if (failure === 'amountMismatch') return words.wrongAmountUnderWay;
   if (paymentMode === 'wallet' || paymentUrl === null) return missingMoney.nothingDeducted;
   return watchedUntil === null
@@ -96,8 +96,9 @@ const walletPartOf = (order: OrderView): string =>
     : '';
 
 /** A bank that says no may have taken the money all the same. */
-function returnOf({ failure, strayAmount, closedAt, updatedAt }: OrderView): string {
-  if (failure !== 'refusedByBank' || strayAmount > 0) return '';
+function returnOf(order: OrderView): string {
+  const { failure, strayAmount, suspendedAmount, closedAt, updatedAt } = order;
+  if (failure !== 'refusedByBank' || strayAmount > 0 || suspendedAmount > 0) return '';
   return `${missingMoney.returnedByBank(returnedBy(closedAt ?? updatedAt))} `;
 }
 

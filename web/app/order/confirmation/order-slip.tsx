@@ -38,6 +38,11 @@ export const OrderSlip = ({
           <OrderBadge status={order.status} />
         </p>
         <p className="mt-3">{unbroken(order.sentence)}</p>
+        {order.suspended.map((sentence) => (
+          <p key={sentence} className="mt-3">
+            {unbroken(sentence)}
+          </p>
+        ))}
         {order.bankRefunds.told.map(({ sentence }) => (
           <p key={sentence} className="mt-3">
             {unbroken(sentence)}

@@ -46,6 +46,7 @@ const order = (more: Partial<OrderView> = {}): OrderView => ({
   corrections: 0,
   heldFor: null,
   strayAmount: rupees(0),
+  suspendedAmount: rupees(0),
   disputes: [],
   expiresAt: '2026-11-21T09:05:00.000Z',
   paidAt: '2026-11-21T08:36:00.000Z',
@@ -135,6 +136,16 @@ it('a failed order with late money says where the money is', () => {
   expect(sentenceFor(late, null, now)).toBe(
     'Payment not received in time, so this order is closed. We received ₹415.00 and added it to your wallet.',
   );
+});
+
+it('a failed order whose late money is in no wallet promises none', () => {
+  for (const failure of ['expired', 'refusedByBank', 'amountMismatch'] as const) {
+    const late = order({ status: 'Failed', failure, suspendedAmount: rupees(415) });
+    expect(timelineOf(late, null, now).at(-1)).toEqual({
+      ...{ title: 'Payment received late', note: '₹415.00', state: 'done' },
+    });
+    expect(sentenceFor(late, null, now, now.toISOString())).not.toMatch(/wallet|return|arrive/);
+  }
 });
 
 it('an order that was paid with another amount says only that', () => {

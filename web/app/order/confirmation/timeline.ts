@@ -20,7 +20,11 @@ export const timelineOf = (
   recipient: string | null,
   now: Date,
   hours: OpeningHours = null,
-): readonly OrderStep[] => [...stepsOf(order, recipient, now, hours), ...strayMoney(order)];
+): readonly OrderStep[] => [
+  ...stepsOf(order, recipient, now, hours),
+  ...strayMoney(order),
+  ...suspendedMoney(order),
+];
 
 function stepsOf(
   order: OrderView,
@@ -135,6 +139,10 @@ const refundAsked = ({ createdAt, refundAskedAt }: OrderView): readonly OrderSte
 /** Money that the order could not take. */
 const strayMoney = ({ strayAmount }: OrderView): readonly OrderStep[] =>
   strayAmount === 0 ? [] : [done(words.addedToWallet, formatRupees(strayAmount))];
+
+/** Money that could not go to a wallet; what became of it stands above. */
+const suspendedMoney = ({ suspendedAmount }: OrderView): readonly OrderStep[] =>
+  suspendedAmount === 0 ? [] : [done(words.cameLate, formatRupees(suspendedAmount))];
 
 function progressOf(order: OrderView, now: Date, hours: OpeningHours): string | null {
   const { legs } = order;

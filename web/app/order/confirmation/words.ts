@@ -184,6 +184,7 @@ export const timelineWords = {
   cancelled: 'Cancelled',
   youCancelled: 'You cancelled this order before paying.',
   addedToWallet: 'Payment added to your wallet',
+  cameLate: 'Payment received late',
 };
 
 /** Asked once, at one order. */

@@ -40,6 +40,7 @@ const IN_THE_FILE: Readonly<Record<string, string>> = {
   'shop.session': 'signedIn',
   'shop.trail_entry': 'changesByTheStore',
   'read.dispute': 'orders',
+  'read.suspended_payment': 'orders',
   'read.leaderboard': 'leaderboardThisWeek',
   'read.bank_refund': 'refundsToBank',
   'read.manual_entry': 'corrections',
@@ -127,6 +128,7 @@ const OF_STREAMS: Readonly<Record<Category, string>> = {
   // By the bank's references of payments, which stand with the orders.
   settlement: 'orders',
   dispute: 'orders',
+  suspense: 'orders',
 };
 
 async function fileOf(who: Buyer): Promise<Record<string, unknown>> {

@@ -57,6 +57,7 @@ async function orderRow({ sealer }: Shop, order: OrderView) {
     utr: order.utr,
     paymentFailure: order.failure,
     moneyThatCameLate: money(order.strayAmount),
+    moneyThatCameWhileBlocked: money(order.suspendedAmount),
     disputesAtTheBank: order.disputes.map(({ status, out }) => ({
       status,
       noSaleAnyMore: money(out),
@@ -128,6 +129,7 @@ const topUpRow = (topUp: TopUpView) => ({
   status: topUp.status,
   utr: topUp.utr,
   failure: topUp.failure,
+  moneyThatCameWhileBlocked: money(topUp.suspendedAmount),
   updatedAt: topUp.updatedAt,
 });
 

@@ -23,6 +23,11 @@ export function OwnTopUpSlip({ topUp }: { topUp: OwnTopUp }) {
             <TransactionBadge status={topUp.state} />
           </p>
           <p className="mt-3">{topUp.sentence}</p>
+          {topUp.suspended.map((sentence) => (
+            <p key={sentence} className="mt-3">
+              {sentence}
+            </p>
+          ))}
           {topUp.payment === null ? null : <Unpaid payment={topUp.payment} />}
         </VoucherPart>
         <VoucherPart>

@@ -3,6 +3,7 @@ import { keptDraft } from '../../purchase/draft.server.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import { isTaken, lookedForUntil } from '../../receipt/late-money.ts';
 import { CALM_PACE, PACE_OF_NEWS } from '../../freshness/pace.ts';
+import { suspendedInWords } from '../../receipt/suspended.server.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { topUpReceiptWords } from './words.ts';
 import { isSettled, sentenceFor, stateOf } from './top-up-in-words.ts';
@@ -20,6 +21,8 @@ export async function topUpForOwner(shop: Shop, request: Request, topUp: TopUpVi
     amount: topUp.amount,
     utr: topUp.utr,
     sentence: sentenceFor(topUp, formatRupees(topUp.amount), watchedUntil),
+    /** What became of money that came when the account could not be used, in sentences. */
+    suspended: await suspendedInWords(shop, topUp.txnId, topUp.suspendedAmount),
     createdAt: topUp.createdAt,
     /** Null when there is nothing to pay. */
     payment:
@@ -43,9 +46,9 @@ export function topUpForStrangers(topUp: TopUpView) {
 
 function moneyLookedForUntil(
   { settings, now }: Shop,
-  { status, failure, paymentUrl, updatedAt }: TopUpView,
+  { status, failure, paymentUrl, suspendedAmount, updatedAt }: TopUpView,
 ): string | null {
-  if (status !== 'Failed' || isTaken(failure)) return null;
+  if (status !== 'Failed' || isTaken(failure) || suspendedAmount > 0) return null;
   return lookedForUntil({ closedAt: updatedAt, paymentUrl }, settings.latePaymentWatchMs, now());
 }
 

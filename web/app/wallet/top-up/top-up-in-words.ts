@@ -43,7 +43,7 @@ export function sentenceFor(
       return [
         words.failures[topUp.failure ?? 'expired'],
         // It may have taken the money all the same.
-        ...(topUp.failure === 'refusedByBank'
+        ...(topUp.failure === 'refusedByBank' && topUp.suspendedAmount === 0
           ? [missingMoney.returnedByBank(returnedBy(topUp.updatedAt))]
           : []),
         lateMoney(topUp, watchedUntil),
@@ -55,10 +55,10 @@ export function sentenceFor(
 
 /** Null where nobody looks for money any more: all that came is accounted for. */
 function lateMoney(
-  { failure, paymentUrl }: TopUpView,
+  { failure, paymentUrl, suspendedAmount }: TopUpView,
   watchedUntil: Instant | null,
 ): string | null {
-  if (failure === 'creditedByHand') return null;
+  if (failure === 'creditedByHand' || suspendedAmount > 0) return null;
   if (paymentUrl === null) return missingMoney.nothingDeducted;
   return watchedUntil === null
     ? missingMoney.contactSupport

@@ -88,6 +88,30 @@ describe('the result of a top-up', () => {
     expect(rows.find((row) => row.txnId === txnId)).toMatchObject({ status: state });
   });
 
+  it('says where money is that came while the account was blocked, and not that it may come', async () => {
+    const utr = '632514081190';
+    const { id: userId } = asha.account;
+    await openPayment();
+    await expire();
+    const amount = rupees(500);
+    await tell({ type: 'SuspendPayment', data: { txnId, amount, utr, why: 'blocked', at } });
+    const subject = { kind: 'topUp', id: txnId } as const;
+    const from = { gateway: 'ekqr', gatewayReference: txnId, why: 'blocked' } as const;
+    const data = { utr, userId, subject, amount, ...from, at };
+    const { suspense } = store.shop.ledger;
+    mustBe(await suspense.handle(utr, { type: 'SuspendFunds', data }, byTest()));
+
+    await store.settled();
+
+    expect((await ask(loader, asha, page())).data).toMatchObject({
+      ...{ state: 'Failed', sentence: 'We did not receive your payment in time.' },
+      ...{ askAgainMs: null, utr: null },
+      suspended: [
+        'We received ₹500.00 while your account was blocked. Our team is deciding what happens with it.',
+      ],
+    });
+  });
+
   it('is followed at a calm pace while late money is looked for, and no longer', async () => {
     await openPayment();
     const now = new Date().toISOString();

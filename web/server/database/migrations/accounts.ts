@@ -73,6 +73,24 @@ export const registered = `
 `;
 
 /**
+ * Whether an account can be used, for money that comes late. One whose erasing has begun is gone: it
+ * cannot be taken back any more.
+ */
+export const standings = `
+  create view shop.customer_standing as
+    select account.id::text as user_id,
+           case
+             when account.erased_at is not null or exists (
+               select from shop.account_closing closing
+               where closing.account_id = account.id and closing.begun_at is not null
+             ) then 'erased'
+             when account.blocked_at is not null then 'blocked'
+             else 'open'
+           end as standing
+    from shop.account;
+`;
+
+/**
  * What customers agree to: added only, and gone with the account alone. A guardian agrees by a code to
  * a contact of their own; the view is of who is under 18 and has nobody yet who did.
  */

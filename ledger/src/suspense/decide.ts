@@ -1,0 +1,204 @@
+import { assertNever } from '../kernel/assert-never.ts';
+import { accept, alreadyDone, reject, type Decider, type Decision } from '../kernel/decider.ts';
+import { LEAST_BANK_REFUND } from '../bank-refund/decide.ts';
+import type { Instant } from '../kernel/message.ts';
+import { repeat } from '../kernel/repeat.ts';
+import type {
+  AgreeToReturn,
+  RecordReturnByHand,
+  ReleaseSuspended,
+  SendSuspendedBack,
+  SuspendFunds,
+  SuspenseCommand,
+  SuspenseDecision,
+  SuspenseRefundCommand,
+} from './commands.ts';
+import type { SuspenseEvent, SuspenseReturnedByHand } from './events.ts';
+import { suspenseRefundReference } from './reference.ts';
+import type { SuspenseRejection } from './rejections.ts';
+import {
+  askedBy,
+  askedFor,
+  evolve,
+  nothingSuspended,
+  type Suspended,
+  type Suspense,
+  type SuspenseRefund,
+  type SuspenseRefundStatus,
+} from './state.ts';
+
+type Decided = Decision<SuspenseEvent, SuspenseRejection>;
+
+function decide(command: SuspenseCommand, state: Suspense): Decided {
+  if (command.type === 'SuspendFunds') return suspend(command.data, state);
+  if (state.status === 'none') return reject({ type: 'NothingSuspended', utr: command.data.utr });
+  switch (command.type) {
+    case 'RecordSuspenseRefundSent':
+    case 'RecordSuspenseRefundArrived':
+    case 'RecordSuspenseRefundFailed':
+      return follow(command, state);
+    default:
+      return decidedBy(command, state);
+  }
+}
+
+function suspend(data: SuspendFunds['data'], state: Suspense): Decided {
+  if (state.status !== 'none') return repeat(state.suspended, data, data.utr);
+  if (data.amount === 0) return reject({ type: 'NoMoneyToSuspend' });
+  return accept({ type: 'FundsSuspended', data });
+}
+
+/** What a person wants done with it, all of it. */
+function decidedBy(command: SuspenseDecision, state: Suspended): Decided {
+  const { decision, by } = command.data;
+  const earlier = state.decisions[decision - 1];
+  if (earlier === askedBy(by, whatOf(command))) return alreadyDone;
+  const next = state.decisions.length + 1;
+  if (decision !== next) return reject({ type: 'DecidedMeanwhile', next });
+  if (state.status !== 'open') return reject({ type: 'SuspenseIs', status: state.status });
+  if (by === state.suspended.userId) return reject({ type: 'OwnAccount' });
+  switch (command.type) {
+    case 'SendSuspendedBack':
+      return sendBack(command.data, state);
+    case 'RecordReturnByHand':
+      return returnByHand(command.data, state);
+    case 'AgreeToReturn':
+      return agree(command.data, state);
+    case 'WithdrawReturn': {
+      if (state.proposal === null) return reject({ type: 'ReturnNotProposed' });
+      return accept({ type: 'ReturnWithdrawn', data: command.data });
+    }
+    case 'ReleaseSuspended':
+      return release(command.data, state);
+    default:
+      return assertNever(command);
+  }
+}
+
+function whatOf(command: SuspenseDecision): string {
+  switch (command.type) {
+    case 'SendSuspendedBack':
+      return askedFor('gateway', null);
+    case 'RecordReturnByHand':
+      return askedFor('byHand', command.data.bankReference);
+    case 'AgreeToReturn':
+      return 'agree';
+    case 'WithdrawReturn':
+      return 'withdraw';
+    case 'ReleaseSuspended':
+      return 'release';
+    default:
+      return assertNever(command);
+  }
+}
+
+function sendBack(
+  { secondPersonFrom, ...asked }: SendSuspendedBack['data'],
+  state: Suspended,
+): Decided {
+  const { proposal, suspended } = state;
+  const { gateway, gatewayReference } = suspended;
+  if (gateway === null || gatewayReference === null) return reject({ type: 'NoGatewayToSend' });
+  if (suspended.amount < LEAST_BANK_REFUND) {
+    return reject({ type: 'TooLittleToSend', least: LEAST_BANK_REFUND });
+  }
+  if (proposal) return reject({ type: 'AlreadyProposed', proposedBy: proposal.by });
+  if (suspended.amount < secondPersonFrom) return refundAsked(asked, state);
+  const way = { way: 'gateway', bankReference: null } as const;
+  return accept({ type: 'ReturnProposed', data: { ...asked, ...way } });
+}
+
+function returnByHand(
+  { secondPersonFrom, bankReference, ...asked }: RecordReturnByHand['data'],
+  { proposal, suspended }: Suspended,
+): Decided {
+  if (proposal) return reject({ type: 'AlreadyProposed', proposedBy: proposal.by });
+  const { amount } = suspended;
+  if (amount < secondPersonFrom) {
+    return accept({ type: 'SuspenseReturnedByHand', data: { ...asked, amount, bankReference } });
+  }
+  return accept({ type: 'ReturnProposed', data: { ...asked, way: 'byHand', bankReference } });
+}
+
+function agree({ aloneAfterMs, ...asked }: AgreeToReturn['data'], state: Suspended): Decided {
+  const { proposal, suspended } = state;
+  if (proposal === null) return reject({ type: 'ReturnNotProposed' });
+  const alone = proposal.by === asked.by;
+  if (alone) {
+    if (aloneAfterMs === null) {
+      return reject({ type: 'SecondPersonNeeded', proposedBy: proposal.by });
+    }
+    const from = later(proposal.at, aloneAfterMs);
+    if (Date.parse(asked.at) < Date.parse(from)) return reject({ type: 'TooEarly', from });
+  }
+  const signed: Signed = { ...asked, proposedBy: proposal.by, ...(alone && { alone }) };
+  const { bankReference } = proposal;
+  if (bankReference === null) return refundAsked(signed, state);
+  const data = { ...signed, amount: suspended.amount, bankReference };
+  return accept({ type: 'SuspenseReturnedByHand', data });
+}
+
+function release(asked: ReleaseSuspended['data'], { proposal, suspended }: Suspended): Decided {
+  if (suspended.why === 'erased') return reject({ type: 'AccountIsErased' });
+  if (proposal) return reject({ type: 'AlreadyProposed', proposedBy: proposal.by });
+  const { userId, subject, amount } = suspended;
+  return accept({ type: 'SuspenseReleased', data: { ...asked, userId, subject, amount } });
+}
+
+type Signed = Omit<SuspenseReturnedByHand['data'], 'amount' | 'bankReference'>;
+
+/** The next try, under a reference of its own: the gateway knows that of one which failed. */
+function refundAsked(signed: Signed, { suspended, refunds }: Suspended): Decided {
+  const { utr, amount, gateway, gatewayReference } = suspended;
+  if (gateway === null || gatewayReference === null) return reject({ type: 'NoGatewayToSend' });
+  const number = refunds.length + 1;
+  const reference = suspenseRefundReference(utr, number);
+  return accept({
+    type: 'SuspenseRefundAsked',
+    data: { ...signed, number, reference, amount, gateway, gatewayReference },
+  });
+}
+
+function follow(command: SuspenseRefundCommand, { refunds, status }: Suspended): Decided {
+  const { utr, number, at } = command.data;
+  const refund = refunds[number - 1];
+  if (refund === undefined) return reject({ type: 'NoSuchSuspenseRefund', number });
+  const { reference, amount, gateway } = refund.asked;
+  const of = { utr, reference, at };
+  const step = (to: SuspenseRefundStatus, event: SuspenseEvent): Decided => {
+    if (UNDER_WAY.has(refund.status) && refund.status !== to) return accept(event);
+    const isDone = refund.status === to || to === 'sent';
+    return isDone ? alreadyDone : reject({ type: 'SuspenseIs', status });
+  };
+  switch (command.type) {
+    case 'RecordSuspenseRefundSent':
+      return step('sent', { type: 'SuspenseRefundSent', data: of });
+    case 'RecordSuspenseRefundArrived': {
+      const { bankReference } = command.data;
+      if (bankReference !== null && isUntraced(refund)) {
+        return accept({ type: 'SuspenseRefundTraced', data: { ...of, bankReference } });
+      }
+      const data = { ...of, amount, gateway, bankReference };
+      return step('arrived', { type: 'SuspenseRefundArrived', data });
+    }
+    case 'RecordSuspenseRefundFailed': {
+      const { reason } = command.data;
+      return step('failed', { type: 'SuspenseRefundFailed', data: { ...of, reason } });
+    }
+    default:
+      return assertNever(command);
+  }
+}
+
+const UNDER_WAY = new Set<SuspenseRefundStatus>(['asked', 'sent']);
+
+const isUntraced = ({ status, bankReference }: SuspenseRefund): boolean =>
+  status === 'arrived' && bankReference === null;
+
+const later = (at: Instant, ms: number): Instant => new Date(Date.parse(at) + ms).toISOString();
+
+export const suspense: Decider<Suspense, SuspenseCommand, SuspenseEvent, SuspenseRejection> = {
+  initialState: nothingSuspended,
+  decide,
+  evolve,
+};

@@ -1,0 +1,245 @@
+import { rupees, type SuspendedBecause, type SuspenseCommand } from '@store/ledger';
+import { askAbout, byTest, mustBe, utrOf } from '@store/ledger/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
+import { loader as confirmationLoader } from '../../order/confirmation/confirmation-page.tsx';
+import { loader as orderLoader } from '../order/order-page.tsx';
+import { loader as listLoader } from './suspense-page.tsx';
+import { action, loader } from './transfer-page.tsx';
+
+const store = await openTestStore({
+  env: { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_WEBHOOK_SECRET: 'a secret of the webhook' },
+});
+const { ask, shop, clock } = store;
+const BY_HAND = '632514081190';
+let meera: Buyer;
+let imran: Buyer;
+let asha: Buyer;
+beforeAll(async () => {
+  meera = await store.buyer({ role: 'admin' });
+  imran = await store.buyer({ role: 'admin' });
+});
+afterAll(() => store[Symbol.asyncDispose]());
+beforeEach(async () => {
+  clock.ahead = 0;
+  asha = await store.buyer();
+});
+
+type Form = Readonly<Record<string, string>>;
+
+/** Given up, and paid after that. */
+async function late(
+  price = rupees(415),
+  why: SuspendedBecause = 'blocked',
+  buyer = asha,
+  gateway = 'razorpay',
+) {
+  const order = await store.sell(buyer, { price, paymentMode: 'upi' });
+  const { orderId } = order;
+  const utr = utrOf(`late ${orderId}`);
+  const about = askAbout({ ...order, at: shop.now().toISOString() });
+  for (const step of [about.requestPayment({ gateway }), about.failPayment()])
+    await store.tell(step);
+  await store.tell(about.stray({ utr, amount: price, suspended: why }));
+  await store.settled();
+  return { orderId, utr, price };
+}
+const of = (utr: string) => ({ utr });
+const pathOf = (utr: string) => `/admin/suspense/${utr}`;
+const page = async (utr: string, who = meera) =>
+  (await ask(loader, who, pathOf(utr), undefined, of(utr))).data as Record<string, unknown>;
+const press = (utr: string, intent: string, more: Form = {}, who = meera) =>
+  ask(action, who, pathOf(utr), { intent, decision: '1', ...more }, of(utr));
+const list = async (query = '') =>
+  (await ask(listLoader, meera, `/admin/suspense${query}`)).data as Readonly<{
+    rows: readonly Readonly<{ utr: string }>[];
+  }>;
+const story = async (utr: string) =>
+  (await store.eventStore.readStream(`suspense-${utr}`)).map(({ type }) => type);
+const tell = async (utr: string, command: SuspenseCommand) =>
+  mustBe(await shop.ledger.suspense.handle(utr, command, byTest()));
+const block = (blocked: boolean) =>
+  store.db`update shop.account set blocked_at = ${blocked ? new Date() : null}
+           where id = ${asha.account.id}`;
+
+describe('the list', () => {
+  it('has what waits, the longest first, and what was decided apart', async () => {
+    const first = await late();
+    clock.ahead = 60_000;
+    const second = await late(rupees(6_000), 'erased');
+    const { rows } = await list();
+    const places = [first, second].map(({ utr }) => rows.findIndex((row) => row.utr === utr));
+    expect(places[0]).toBeGreaterThanOrEqual(0);
+    expect(places[1]).toBeGreaterThan(places[0] ?? 0);
+    expect(rows[places[0] ?? 0]).toMatchObject({
+      ...{ amount: rupees(415), gateway: 'Razorpay', subjectId: first.orderId },
+      ...{ why: 'blocked', status: 'open', isProposed: false },
+    });
+
+    await press(first.utr, 'byHand', { reference: BY_HAND });
+    await store.settled();
+    expect((await list()).rows.map(({ utr }) => utr)).not.toContain(first.utr);
+    expect((await list('?list=decided')).rows[0]).toMatchObject({ utr: first.utr });
+  });
+});
+
+describe('one transfer', () => {
+  it('says what it is about, why it waits, and what can be done', async () => {
+    await block(true);
+    const { orderId, utr } = await late();
+    expect(await page(utr)).toMatchObject({
+      ...{ utr, status: 'open', subject: { kind: 'order', id: orderId }, why: 'blocked' },
+      ...{ amount: rupees(415), decision: 1, canSendBack: true, takesTwo: false },
+      ...{ standing: 'blocked', proposal: null },
+      steps: [{ what: 'came' }, { what: 'open' }],
+    });
+    const none = await ask(loader, meera, pathOf('1'), undefined, of('1'));
+    expect(none.status).toBe(404);
+  });
+
+  it('is sent back by the gateway once, however often it is pressed', async () => {
+    const { utr } = await late();
+    for (const _ of ['once', 'twice']) expect((await press(utr, 'gateway')).status).toBe(303);
+
+    expect(await story(utr)).toEqual(['FundsSuspended', 'SuspenseRefundAsked']);
+    expect(await page(utr)).toMatchObject({ status: 'refunding', reference: `${utr}:R1` });
+    const trail = await shop.trail.entries({ most: 5, kind: 'suspense', subjectId: utr });
+    expect(trail.rows).toMatchObject([
+      { did: 'asked', after: { decision: 'sent back by the gateway', amount: '₹415.00' } },
+    ]);
+    expect(await press(utr, 'release', { decision: '2' })).toMatchObject({ status: 409 });
+  });
+
+  it('that came back may be decided anew, and an old form decides nothing', async () => {
+    const { utr } = await late();
+    await press(utr, 'gateway');
+    const at = shop.now().toISOString();
+    const data = { utr, number: 1, reason: 'NPCI says U69', at };
+    await tell(utr, { type: 'RecordSuspenseRefundFailed', data });
+
+    expect((await press(utr, 'gateway')).status).toBe(303);
+    expect(await page(utr)).toMatchObject({
+      ...{ status: 'open', decision: 2 },
+      steps: [
+        { what: 'came' },
+        { what: 'asked' },
+        { what: 'failed', detail: 'NPCI says U69' },
+        { what: 'open' },
+      ],
+    });
+    expect((await press(utr, 'byHand', { reference: BY_HAND })).status).toBe(409);
+    expect((await press(utr, 'byHand', { reference: BY_HAND, decision: '2' })).status).toBe(303);
+    expect(await page(utr)).toMatchObject({ status: 'byHand', bankReference: BY_HAND });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no UTR', 'IMPS'],
+    ['that of the payment', null],
+  ])('is not returned by hand with %s', async (_what, typed) => {
+    const { utr } = await late();
+    const { status, data } = await press(utr, 'byHand', { reference: typed ?? utr });
+    expect([status, (data as { error: string }).error]).toEqual([
+      400,
+      expect.stringContaining('UTR') as string,
+    ]);
+    expect(await story(utr)).toEqual(['FundsSuspended']);
+  });
+
+  it('goes to the wallet only while the account is open', async () => {
+    await block(true);
+    const { utr } = await late();
+    expect((await press(utr, 'release')).status).toBe(409);
+    await block(false);
+    expect(await page(utr)).toMatchObject({ standing: 'open' });
+    expect((await press(utr, 'release')).status).toBe(303);
+    expect(await story(utr)).toEqual(['FundsSuspended', 'SuspenseReleased']);
+
+    const gone = await late(rupees(415), 'erased');
+    expect((await press(gone.utr, 'release')).status).toBe(409);
+  });
+
+  it('takes two from the owner’s limit on', async () => {
+    const { utr } = await late(rupees(6_000));
+    expect(await page(utr)).toMatchObject({ takesTwo: true });
+    await press(utr, 'gateway');
+    expect(await story(utr)).toEqual(['FundsSuspended', 'ReturnProposed']);
+    expect(await page(utr)).toMatchObject({
+      proposal: { way: 'gateway', mine: true, aloneFrom: null },
+    });
+    expect((await press(utr, 'agree', { decision: '2' })).status).toBe(403);
+    expect((await press(utr, 'agree', { decision: '2' }, imran)).status).toBe(303);
+    expect((await story(utr)).at(-1)).toBe('SuspenseRefundAsked');
+
+    const other = await late(rupees(6_000));
+    await press(other.utr, 'byHand', { reference: BY_HAND });
+    const wrong = { decision: '2' };
+    expect((await press(other.utr, 'gateway', wrong, imran)).status).toBe(409);
+    expect((await press(other.utr, 'withdraw', wrong, imran)).status).toBe(303);
+    expect(await page(other.utr)).toMatchObject({ proposal: null, decision: 3 });
+    expect((await press(other.utr, 'agree', { decision: '3' }, imran)).status).toBe(409);
+  });
+
+  it('is decided by nobody about their own, nor by nonsense', async () => {
+    const own = await late(rupees(415), 'blocked', meera);
+    expect(await page(own.utr)).toMatchObject({ isOwn: true });
+    expect((await press(own.utr, 'gateway')).status).toBe(403);
+    const { utr } = await late();
+    expect((await press(utr, 'nonsense')).status).toBe(400);
+    expect((await press(utr, 'gateway', { decision: 'x' })).status).toBe(409);
+  });
+
+  it('is sent back by no gateway that sends none', async () => {
+    const { utr } = await late(rupees(415), 'blocked', asha, 'ekqr');
+    expect(await page(utr)).toMatchObject({ canSendBack: false });
+    expect((await press(utr, 'gateway')).status).toBe(409);
+    expect(await story(utr)).toEqual(['FundsSuspended']);
+  });
+
+  it('says that a payment of the same order is disputed', async () => {
+    const { orderId, utr } = await late();
+    const at = shop.now().toISOString();
+    const open = {
+      ...{ disputeId: `D-${orderId}`, userId: asha.account.id, gateway: null, reference: null },
+      ...{ subject: { kind: 'order', id: orderId } as const, utr, amount: rupees(415) },
+      ...{ reason: '', answerBy: null, by: meera.account.id, at },
+    };
+    const { disputeId } = open;
+    mustBe(
+      await shop.ledger.dispute.handle(disputeId, { type: 'OpenDispute', data: open }, byTest()),
+    );
+    await store.settled();
+    expect(await page(utr)).toMatchObject({ isDisputed: true });
+  });
+});
+
+it('the pages of the order say where the money is, and never that it is in the wallet', async () => {
+  const { orderId, utr } = await late();
+  const admins = async () =>
+    (await ask(orderLoader, meera, `/admin/order/${orderId}`, undefined, { orderId })).data as {
+      suspended: unknown;
+      order: { strayAmount: number };
+    };
+  expect(await admins()).toMatchObject({
+    suspended: [{ utr, status: 'open' }],
+    order: { strayAmount: 0 },
+    postings: [
+      ...[{ account: 'gateway' }, { account: 'suspense' }],
+      ...[{ account: 'suspense' }, { account: 'suspense' }],
+    ],
+  });
+  const buyers = async () =>
+    (await ask(confirmationLoader, asha, `/confirmation?client_txn_id=${orderId}`)).data;
+  expect(await buyers()).toMatchObject({
+    ...{ addedToWallet: 0, askAgainMs: null },
+    sentence: 'Payment not received in time, so this order is closed.',
+    suspended: [
+      'We received ₹415.00 while your account was blocked. Our team is deciding what happens with it.',
+    ],
+  });
+  await press(utr, 'byHand', { reference: BY_HAND });
+  await store.settled();
+  expect(await buyers()).toMatchObject({
+    suspended: ['We sent ₹415.00 back to you by bank transfer.'],
+  });
+});

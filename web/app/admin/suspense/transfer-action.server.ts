@@ -1,0 +1,222 @@
+import { data, redirect, type ActionFunctionArgs, type AppLoadContext } from '@remix-run/node';
+import {
+  suspense as rules,
+  type Suspended,
+  type SuspenseDecision,
+  type SuspenseEvent,
+  type SuspenseRejection,
+} from '@store/ledger';
+import type { Position } from '@store/ledger/event-store';
+import type { Account } from '../../../ports/accounts.ts';
+import { logError } from '../../faults/log-error.server.ts';
+import { isBusy, isOutcomeUnknown } from '../../faults/outcome-unknown.server.ts';
+import { text } from '../../forms/fields.ts';
+import { readForm } from '../../forms/read-form.server.ts';
+import { withSeen } from '../../freshness/seen-position.server.ts';
+import { flashCookie } from '../../layout/flash.server.ts';
+import { actorOf } from '../../session/actor.server.ts';
+import { PROOF_FIELD, proveAgain } from '../../session/proof/fresh-proof.server.ts';
+import { requireAdmin } from '../../session/require-account.server.ts';
+import { traceOf } from '../../session/trace.server.ts';
+import { formatInstant } from '../../ui/format-instant.ts';
+import { formatRupees } from '../../ui/format-money.ts';
+import { suspensePath } from '../addresses.ts';
+import { isUtr } from '../money/read-act.server.ts';
+import { aloneAfter } from '../orders/proposals.server.ts';
+import { canSendBack, standingOf, transferIn } from './transfer-loader.server.ts';
+import {
+  suspenseAnswers as answers,
+  suspenseRefusals as refusals,
+  suspenseTrail,
+} from './words.ts';
+
+const form = { intent: text(20), decision: text(10), reference: text(40), ...PROOF_FIELD };
+
+const INTENTS = ['gateway', 'byHand', 'agree', 'withdraw', 'release'] as const;
+type Intent = (typeof INTENTS)[number];
+
+type Asked = Readonly<{ intent: Intent; decision: number; reference: string }>;
+type Refused = Readonly<{ status: 400 | 403 | 409; problem: string }>;
+type Done = Readonly<{ position: Position; text: string }>;
+
+/** Where money goes that nobody could be given: each way is decided by an admin, for all of it. */
+export async function action(args: ActionFunctionArgs) {
+  const admin = await requireAdmin(args, 'money');
+  const { context } = args;
+  const { shop } = context;
+  const transfer = await transferIn(shop, args.params['utr'] ?? '');
+  const { utr, userId } = transfer.suspended;
+  const { proof, ...typed } = await readForm(args.request, form);
+  const reference = typed.reference.replaceAll(/\s/g, '');
+  const answer = (
+    status: number,
+    said: Readonly<{ problem?: string; error?: string; proof?: string }>,
+  ) =>
+    data(
+      { intent: typed.intent, reference, problem: null, error: null, proof: null, ...said },
+      { status },
+    );
+
+  const intent = INTENTS.find((one) => one === typed.intent);
+  if (intent === undefined) return answer(400, { problem: refusals.nothing });
+  if (userId === admin.id) return answer(403, { problem: refusals.own });
+  if (intent === 'byHand' && !isUtr(reference)) return answer(400, { error: refusals.reference });
+  if (intent === 'byHand' && reference === utr)
+    return answer(400, { error: refusals.sameTransfer });
+  try {
+    const stale = await proveAgain(args, admin, proof);
+    if (stale !== null) return answer(stale.status, { proof: stale.message });
+    const asked = { intent, decision: Number(typed.decision), reference };
+    const done = await shop.turns.take(`suspense ${utr}`, () => decide(context, admin, utr, asked));
+    if ('problem' in done) return answer(done.status, { problem: done.problem });
+    return redirect(withSeen(suspensePath(utr), done.position), {
+      status: 303,
+      headers: { 'Set-Cookie': await flashCookie(shop, 'success', done.text) },
+    });
+  } catch (error) {
+    if (!isBusy(error) && !isOutcomeUnknown(error)) throw error;
+    logError('suspended money could not be decided on', error);
+    return answer(503, { problem: refusals.notReached });
+  }
+}
+
+async function decide(
+  context: AppLoadContext,
+  admin: Account,
+  utr: string,
+  asked: Asked,
+): Promise<Done | Refused> {
+  const { shop } = context;
+  const transfer = await transferIn(shop, utr);
+  const command = await commandFor(context, admin, transfer, asked);
+  // What is refused anyway need not stand in the trail; the ledger has the last word below.
+  const foreseen = rules.decide(command, transfer);
+  if (!foreseen.accepted) return refusedBy(foreseen.rejection);
+  const [event] = foreseen.events;
+  if (event !== undefined) {
+    const refusal = await whyNot(context, transfer, event);
+    if (refusal !== null) return refusal;
+    await note(context, admin, transfer, asked.intent, event);
+  }
+  const handled = await shop.ledger.suspense.handle(utr, command, traceOf(context, admin));
+  if (!handled.accepted) return refusedBy(handled.rejection);
+  return { position: handled.position, text: saidOf(asked.intent, event) };
+}
+
+async function commandFor(
+  { shop }: AppLoadContext,
+  admin: Account,
+  { suspended: { utr }, proposal }: Suspended,
+  { intent, decision, reference: bankReference }: Asked,
+): Promise<SuspenseDecision> {
+  const by = { utr, decision, by: admin.id, at: shop.now().toISOString() };
+  const { secondPersonFrom } = shop.settings.byHand;
+  switch (intent) {
+    case 'gateway':
+      return { type: 'SendSuspendedBack', data: { ...by, secondPersonFrom } };
+    case 'byHand':
+      return { type: 'RecordReturnByHand', data: { ...by, secondPersonFrom, bankReference } };
+    case 'agree': {
+      const aloneAfterMs = proposal?.by === admin.id ? await aloneAfter(shop, admin) : null;
+      return { type: 'AgreeToReturn', data: { ...by, aloneAfterMs } };
+    }
+    case 'withdraw':
+      return { type: 'WithdrawReturn', data: by };
+    case 'release':
+      return { type: 'ReleaseSuspended', data: by };
+  }
+}
+
+/** What the ledger cannot know: whether the account is open, and what the gateway can do today. */
+async function whyNot(
+  { shop }: AppLoadContext,
+  transfer: Suspended,
+  event: SuspenseEvent,
+): Promise<Refused | null> {
+  if (event.type === 'SuspenseReleased') {
+    const account = await shop.accounts.byId(transfer.suspended.userId);
+    return standingOf(account) === 'open' ? null : { status: 409, problem: refusals.notOpen };
+  }
+  const isByGateway =
+    event.type === 'SuspenseRefundAsked' ||
+    (event.type === 'ReturnProposed' && event.data.way === 'gateway');
+  return isByGateway && !canSendBack(shop, transfer)
+    ? { status: 409, problem: refusals.noGateway }
+    : null;
+}
+
+function saidOf(intent: Intent, event: SuspenseEvent | undefined): string {
+  if (event?.type === 'ReturnProposed') return answers.proposed;
+  if (event?.type === 'SuspenseReturnedByHand') return answers.byHand;
+  switch (intent) {
+    case 'gateway':
+    case 'agree':
+      return answers.asked;
+    case 'byHand':
+      return answers.byHand;
+    case 'withdraw':
+      return answers.withdrawn;
+    case 'release':
+      return answers.released;
+  }
+}
+
+const note = (
+  context: AppLoadContext,
+  admin: Account,
+  { suspended: { utr, userId, amount } }: Suspended,
+  intent: Intent,
+  event: SuspenseEvent,
+): Promise<void> =>
+  context.shop.trail.note(actorOf(context, admin), {
+    did: 'asked',
+    subject: { kind: 'suspense', id: utr, name: utr },
+    before: { decision: null },
+    after: { decision: notedOf(intent, event), amount: formatRupees(amount) },
+    about: userId,
+  });
+
+function notedOf(intent: Intent, event: SuspenseEvent): string {
+  if (event.type === 'ReturnProposed') {
+    const { way } = event.data;
+    return way === 'gateway' ? suspenseTrail.proposedGateway : suspenseTrail.proposedByHand;
+  }
+  switch (intent) {
+    case 'gateway':
+      return suspenseTrail.gateway;
+    case 'byHand':
+      return suspenseTrail.byHand;
+    case 'agree':
+      return suspenseTrail.agreed;
+    case 'withdraw':
+      return suspenseTrail.withdrawn;
+    case 'release':
+      return suspenseTrail.released;
+  }
+}
+
+function refusedBy(rejection: SuspenseRejection): Refused {
+  switch (rejection.type) {
+    case 'OwnAccount':
+      return { status: 403, problem: refusals.own };
+    case 'DecidedMeanwhile':
+      return { status: 409, problem: refusals.meanwhile };
+    case 'SuspenseIs':
+      return { status: 409, problem: refusals.over };
+    case 'NoGatewayToSend':
+    case 'TooLittleToSend':
+      return { status: 409, problem: refusals.noGateway };
+    case 'AccountIsErased':
+      return { status: 409, problem: refusals.notOpen };
+    case 'AlreadyProposed':
+      return { status: 409, problem: refusals.alreadyProposed };
+    case 'ReturnNotProposed':
+      return { status: 409, problem: refusals.notProposed };
+    case 'SecondPersonNeeded':
+      return { status: 403, problem: refusals.ownProposal };
+    case 'TooEarly':
+      return { status: 403, problem: refusals.tooEarly(formatInstant(rejection.from)) };
+    default:
+      throw new Error(`nobody expected ${rejection.type} of a decision about suspended money`);
+  }
+}

@@ -1,0 +1,23 @@
+import { sleep } from '@temporalio/workflow';
+import type { BankRefundLook } from './contract.ts';
+import { pauseAfter, TRACED_WITHIN_MS } from './pauses.ts';
+
+/** Each writes some ten events, and a history stays below two hundred. */
+const LOOKS_OF_ONE_RUN = 15;
+
+/**
+ * For workflow code: looks at a refund at growing pauses until it is over. A number where the history
+ * has become long: of the looks by then, after which a new execution goes on.
+ */
+export async function lookUntilOver(
+  { askedAt, looks = 0 }: Readonly<{ askedAt: string; looks?: number }>,
+  lookAt: () => Promise<BankRefundLook>,
+): Promise<number | 'over'> {
+  for (let look = looks + 1; ; look += 1) {
+    const seen = await lookAt();
+    if (seen === 'over') return 'over';
+    if (seen === 'untraced' && Date.now() > Date.parse(askedAt) + TRACED_WITHIN_MS) return 'over';
+    await sleep(pauseAfter(look));
+    if (look - looks >= LOOKS_OF_ONE_RUN) return look;
+  }
+}

@@ -1,0 +1,44 @@
+import type { Paise } from '@store/ledger';
+import type { Logger } from '@store/platform/logging';
+import { GatewayNotSetUp, type PaymentGateways } from './gateways.ts';
+import { GatewayUnavailable, type Refunds, type RefundState } from './payment-gateway.ts';
+
+export type RefundDependencies = Readonly<{
+  gateways: Pick<PaymentGateways, 'named'>;
+  log: Pick<Logger, 'warn'>;
+}>;
+
+/** `reference` is ours, of the refund. */
+type AskedRefund = Readonly<{
+  gateway: string;
+  gatewayReference: string;
+  amount: Paise;
+  reference: string;
+}>;
+
+/**
+ * Has the gateway send money back, which it does once for a reference: asking is looking. Null where it
+ * cannot be asked now; nothing is known then, and nothing changes.
+ */
+export async function askRefund(
+  { gateways, log }: RefundDependencies,
+  { gateway, gatewayReference, amount, reference }: AskedRefund,
+): Promise<RefundState | null> {
+  try {
+    return await refundsOf(gateways, gateway).refund({
+      reference: gatewayReference,
+      amount,
+      refundReference: reference,
+    });
+  } catch (error) {
+    if (!(error instanceof GatewayNotSetUp) && !(error instanceof GatewayUnavailable)) throw error;
+    log.warn({ err: error, gateway, refund: reference }, 'a refund waits for its gateway');
+    return null;
+  }
+}
+
+function refundsOf(gateways: RefundDependencies['gateways'], name: string): Refunds {
+  const { refunds } = gateways.named(name);
+  if (refunds === null) throw new GatewayNotSetUp(`${name} sends no refunds here`);
+  return refunds;
+}

@@ -1,0 +1,92 @@
+import {
+  creditReference,
+  suspenseRefundReference,
+  type Suspended,
+  type SuspenseRefund,
+  type SuspenseRefundCommand,
+  type WalletLimits,
+} from '@store/ledger';
+import type { Ledger } from '@store/ledger/event-store';
+import { timeOf, trace, type Clock } from '../commands/context.ts';
+import { insist, refused } from '../commands/insist.ts';
+import { askRefund, type RefundDependencies } from '../payment-gateway/ask-refund.ts';
+import type { RefundState } from '../payment-gateway/payment-gateway.ts';
+import type { SuspenseActivities } from './contract.ts';
+
+export type SuspenseDependencies = RefundDependencies &
+  Readonly<{ ledger: Ledger; clock: Clock; walletLimits: () => WalletLimits }>;
+
+export function suspenseActivities(dependencies: SuspenseDependencies): SuspenseActivities {
+  const { ledger, clock, walletLimits } = dependencies;
+  return {
+    async creditReleased(utr, reached) {
+      const { released } = await suspendedAs(utr);
+      // The event that started this has not arrived here yet: try again.
+      if (released === null) throw new Error(`${utr} is not released`);
+      const { userId, subject, amount } = released;
+      const isOrder = subject.kind === 'order';
+      const data = {
+        // Of the transfer: it cannot be credited a second time, whoever might try.
+        reference: creditReference.strayPayment(utr),
+        source: isOrder ? 'refund' : 'topUp',
+        subject: subject.id,
+        amount,
+        note: isOrder ? `Payment ${utr} could not be used for order ${subject.id}.` : null,
+        at: timeOf(clock, reached),
+        limits: walletLimits(),
+      } as const;
+      const credit = { type: 'CreditFunds', data } as const;
+      insist(await ledger.wallet.handle(userId, credit, trace(credit.type)));
+    },
+
+    async followSuspenseRefund(utr, number, reached) {
+      const refund = await refundOf(utr, number);
+      if (isUnderWay(refund) || isUntraced(refund)) {
+        const state = await askRefund(dependencies, refund.asked);
+        if (state !== null) await note(refund, state, timeOf(clock, reached));
+      }
+      const now = await refundOf(utr, number);
+      if (isUnderWay(now)) return 'waits';
+      return isUntraced(now) ? 'untraced' : 'over';
+    },
+  };
+
+  async function note({ asked }: SuspenseRefund, state: RefundState, at: string): Promise<void> {
+    const of = { utr: asked.utr, number: asked.number, at };
+    switch (state.status) {
+      case 'pending':
+        return tell({ type: 'RecordSuspenseRefundSent', data: of });
+      case 'done': {
+        const data = { ...of, bankReference: state.reference };
+        return tell({ type: 'RecordSuspenseRefundArrived', data });
+      }
+      case 'failed':
+        return tell({ type: 'RecordSuspenseRefundFailed', data: { ...of, reason: state.reason } });
+    }
+  }
+
+  /** Another try may have been faster: then the refund is what that one has made of it. */
+  async function tell(command: SuspenseRefundCommand): Promise<void> {
+    const told = await ledger.suspense.handle(command.data.utr, command, trace(command.type));
+    if (!told.accepted && told.rejection.type !== 'SuspenseIs') throw refused(told.rejection);
+  }
+
+  async function refundOf(utr: string, number: number): Promise<SuspenseRefund> {
+    const refund = (await suspendedAs(utr)).refunds[number - 1];
+    if (refund === undefined) {
+      throw new Error(`nobody has asked for ${suspenseRefundReference(utr, number)}`);
+    }
+    return refund;
+  }
+
+  async function suspendedAs(utr: string): Promise<Suspended> {
+    const transfer = await ledger.suspense.stateOf(utr);
+    if (transfer.status === 'none') throw new Error(`${utr} is not suspended`);
+    return transfer;
+  }
+}
+
+const isUnderWay = ({ status }: SuspenseRefund): boolean => status === 'asked' || status === 'sent';
+
+const isUntraced = ({ status, bankReference }: SuspenseRefund): boolean =>
+  status === 'arrived' && bankReference === null;

@@ -1,0 +1,177 @@
+import { rupees, type SuspenseCommand } from '@store/ledger';
+import type { Ledger } from '@store/ledger/event-store';
+import { askAbout, byTest, mustBe } from '@store/ledger/testing';
+import { describe, expect, it } from 'vitest';
+import type { RefundState } from '../payment-gateway/payment-gateway.ts';
+import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
+import { anOrder, AT, clock, orderId, PRICE } from '../testing/placed.ts';
+import { onlyGateway, scriptedGateway } from '../testing/scripted-gateway.ts';
+import { scriptedRefunds } from '../testing/scripted-refunds.ts';
+import { memoryShop, type Shop } from '../testing/shop.ts';
+import { walletLimits } from '../testing/spec-keys.ts';
+import { suspenseActivities } from './activities.ts';
+
+const UTR = '500000000001';
+const REFERENCE = `${UTR}:R1`;
+const PENDING: RefundState = { status: 'pending' };
+const DONE: RefundState = { status: 'done', reference: '632514081190' };
+const BOUNCED: RefundState = { status: 'failed', reason: 'the bank returned it' };
+
+const order = anOrder({ paymentMode: 'upi' });
+const deciding = (decision = 1) => ({ utr: UTR, decision, by: 'meera', at: AT });
+const ask = (shop: Shop, command: SuspenseCommand) =>
+  shop.ledger.suspense.handle(UTR, command, byTest());
+const sendBack = async (shop: Shop, decision = 1) =>
+  mustBe(
+    await ask(shop, {
+      type: 'SendSuspendedBack',
+      data: { ...deciding(decision), secondPersonFrom: rupees(50_000) },
+    }),
+  );
+
+/** Of a blocked account, after the order was given up. */
+async function suspended(shop: Shop) {
+  await shop.place(order);
+  const about = askAbout({ ...order, at: AT });
+  for (const step of [about.requestPayment(), about.failPayment()]) await shop.tell(step);
+  await shop.tell(about.stray({ utr: UTR, amount: PRICE, suspended: 'blocked' }));
+}
+
+function stepsOf(ledger: Ledger, { refunds }: Pick<ReturnType<typeof scriptedRefunds>, 'refunds'>) {
+  const warned: string[] = [];
+  const log = { warn: (_about: unknown, said: string) => void warned.push(said) };
+  const gateways = onlyGateway({ ...scriptedGateway(), refunds });
+  const steps = suspenseActivities({ ledger, gateways, clock, walletLimits, log: log as never });
+  return { steps, warned };
+}
+
+async function given() {
+  const shop = memoryShop();
+  await suspended(shop);
+  const bank = scriptedRefunds();
+  const { steps, warned } = stepsOf(shop.ledger, bank);
+  const follow = (number = 1) => inActivity(() => steps.followSuspenseRefund(UTR, number, AT));
+  const credit = () => inActivity(() => steps.creditReleased(UTR, AT));
+  return { shop, bank, warned, follow, credit };
+}
+
+const story = async (shop: Shop) => (await shop.story(`suspense-${UTR}`)).slice(1);
+
+describe('money that waits for a person', () => {
+  it('goes back by the gateway that collected it, and arrives', async () => {
+    const { shop, bank, follow } = await given();
+    await sendBack(shop);
+    bank.answers(REFERENCE, PENDING, PENDING, DONE);
+
+    expect([await follow(), await follow(), await follow(), await follow()]).toEqual([
+      ...['waits', 'waits', 'over', 'over'],
+    ]);
+
+    expect(bank.made).toEqual([{ reference: orderId, amount: PRICE, refundReference: REFERENCE }]);
+    expect(await story(shop)).toEqual([
+      ...['SuspenseRefundAsked', 'SuspenseRefundSent', 'SuspenseRefundArrived'],
+    ]);
+    expect(await shop.wallet('asha')).toEqual({ available: 0, held: 0 });
+  });
+
+  it('that bounces waits again, and goes under another reference the next time', async () => {
+    const { shop, bank, follow } = await given();
+    await sendBack(shop);
+    bank.answers(REFERENCE, PENDING, BOUNCED);
+    expect([await follow(), await follow(), await follow()]).toEqual(['waits', 'over', 'over']);
+    expect(await shop.ledger.suspense.stateOf(UTR)).toMatchObject({ status: 'open' });
+
+    await sendBack(shop, 2);
+    bank.answers(`${UTR}:R2`, DONE);
+    expect(await follow(2)).toBe('over');
+
+    expect(bank.made.map(({ refundReference }) => refundReference)).toEqual([
+      ...[REFERENCE, `${UTR}:R2`],
+    ]);
+    expect(await shop.ledger.suspense.stateOf(UTR)).toMatchObject({ status: 'refunded' });
+  });
+
+  it('is looked at until the bank’s reference is known', async () => {
+    const { shop, bank, follow } = await given();
+    await sendBack(shop);
+    bank.answers(REFERENCE, { status: 'done', reference: null }, DONE);
+
+    expect([await follow(), await follow()]).toEqual(['untraced', 'over']);
+    expect((await story(shop)).at(-1)).toBe('SuspenseRefundTraced');
+  });
+
+  it('waits for a gateway that does not answer', async () => {
+    const { shop, bank, warned, follow } = await given();
+    await sendBack(shop);
+    bank.answers(REFERENCE, 'lost', 'down', DONE);
+
+    expect([await follow(), await follow(), await follow()]).toEqual(['waits', 'waits', 'over']);
+    expect(bank.made).toHaveLength(1);
+    expect(warned).toHaveLength(2);
+  });
+
+  it('is in the wallet of its owner once it is released, and once only', async () => {
+    const { shop, credit } = await given();
+    mustBe(await ask(shop, { type: 'ReleaseSuspended', data: deciding() }));
+
+    for (const _ of ['once', 'again']) await credit();
+
+    expect(await shop.wallet('asha')).toEqual({ available: PRICE, held: 0 });
+    expect(await shop.facts('wallet-asha')).toEqual([
+      {
+        type: 'FundsCredited',
+        data: {
+          ...{ reference: `stray:${UTR}`, source: 'refund', subject: orderId, amount: PRICE },
+          ...{ note: `Payment ${UTR} could not be used for order ${orderId}.`, at: AT },
+        },
+      },
+    ]);
+  });
+
+  it('of a top-up is credited as one', async () => {
+    const shop = memoryShop();
+    const { steps } = stepsOf(shop.ledger, scriptedRefunds());
+    const subject = { kind: 'topUp', id: 'TXN-1' } as const;
+    const from = { gateway: 'razorpay', gatewayReference: 'TXN-1', why: 'blocked' } as const;
+    const data = { utr: UTR, userId: 'asha', subject, amount: PRICE, ...from, at: AT };
+    mustBe(await ask(shop, { type: 'SuspendFunds', data }));
+    mustBe(await ask(shop, { type: 'ReleaseSuspended', data: deciding() }));
+
+    await inActivity(() => steps.creditReleased(UTR, AT));
+
+    expect((await shop.facts('wallet-asha'))[0]?.data).toMatchObject({
+      ...{ reference: `stray:${UTR}`, source: 'topUp', subject: 'TXN-1', note: null },
+    });
+  });
+
+  it('is tried again where nobody has decided yet', async () => {
+    const { follow, credit } = await given();
+    await expect(follow()).rejects.toThrow(`nobody has asked for ${REFERENCE}`);
+    await expect(credit()).rejects.toThrow(`${UTR} is not released`);
+    const { steps } = stepsOf(memoryShop().ledger, scriptedRefunds());
+    await expect(inActivity(() => steps.creditReleased(UTR, AT))).rejects.toThrow(
+      `${UTR} is not suspended`,
+    );
+  });
+
+  it.each<[string, RefundState]>([
+    ['arrives', DONE],
+    ['bounces', BOUNCED],
+    ['is on its way', PENDING],
+  ])('that %s ends the same wherever a worker dies', (_what, state) =>
+    endsTheSameWhereverItDies(async (shop) => {
+      await suspended(shop);
+      await sendBack(shop);
+      const bank = scriptedRefunds();
+      bank.answers(REFERENCE, state);
+      return (ledger) => stepsOf(ledger, bank).steps.followSuspenseRefund(UTR, 1, AT);
+    }),
+  );
+
+  it('that is released ends the same wherever a worker dies', () =>
+    endsTheSameWhereverItDies(async (shop) => {
+      await suspended(shop);
+      mustBe(await ask(shop, { type: 'ReleaseSuspended', data: deciding() }));
+      return (ledger) => stepsOf(ledger, scriptedRefunds()).steps.creditReleased(UTR, AT);
+    }));
+});
