@@ -44,11 +44,12 @@ export function compareSettlements(books: SettlementBooks): readonly Difference[
   });
 }
 
-/** What came, less what went back and what the gateway keeps. */
+/** What came, less what went back and what the gateway keeps. A dispute that is won comes back. */
 const sumOf = ({ lines }: ReportedSettlement): number =>
-  lines.reduce((sum, { kind, amount, fee, tax }) => {
-    const came = kind === 'payment' ? amount : 0;
-    const went = kind === 'refund' || kind === 'dispute' ? amount : 0;
+  lines.reduce((sum, { kind, direction, amount, fee, tax }) => {
+    const isBack = kind === 'dispute' && direction === 'in';
+    const came = kind === 'payment' || isBack ? amount : 0;
+    const went = kind === 'refund' || (kind === 'dispute' && !isBack) ? amount : 0;
     return sum + came - went - fee - tax;
   }, 0);
 
