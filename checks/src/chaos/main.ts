@@ -12,7 +12,7 @@ import { admin } from '../customers/admin.ts';
 import { browser, type Asked } from '../customers/browser.ts';
 import { diceFrom } from '../chance/dice.ts';
 import type { Diary } from '../customers/errands.ts';
-import { ENDS, openLog } from '../store/log.ts';
+import { byStream, ENDS, openLog, type Fact } from '../store/log.ts';
 import { runToEnd } from '../store/run-to-end.ts';
 import { simulatorsAt } from '../store/simulators.ts';
 import { storeProgram } from '../store/store-program.ts';
@@ -194,9 +194,10 @@ async function run(): Promise<string[]> {
   const { disputes = [], lines: settled = [] } = (await booksOf(simulators)) ?? {};
   const ended = disputes.filter(({ status }) => status !== 'open' && status !== 'under_review');
   const sent = settled.filter(({ isSettled }) => isSettled);
+  const underWay = [...byStream(observed.facts).values()].filter(isDisputedUnderWay).length;
   console.log(
     `${disputes.length} disputes at Razorpay, ${ended.length} of them decided, ${letters.length} by letter; ` +
-      `${sent.length} of ${settled.length} lines were settled`,
+      `${underWay} orders were under way then; ${sent.length} of ${settled.length} lines were settled`,
   );
   lines.forEach((line) => console.log(line));
   const complaints = [...wrong, ...diary.complaints, ...missed];
@@ -264,6 +265,11 @@ async function run(): Promise<string[]> {
     }
     say(`  not recovered: ${waitsFor.join(', ')}`);
   }
+}
+
+function isDisputedUnderWay(story: readonly Fact[]): boolean {
+  const place = story.findIndex(({ type }) => type === 'OrderDisputed');
+  return place >= 0 && !story.slice(0, place).some(({ type }) => ENDS.includes(type));
 }
 
 type Reading = Parameters<typeof wrongDisputes>[0];
