@@ -12,7 +12,7 @@ import { admin } from '../customers/admin.ts';
 import { browser, type Asked } from '../customers/browser.ts';
 import { diceFrom } from '../chance/dice.ts';
 import type { Diary } from '../customers/errands.ts';
-import { byStream, ENDS, openLog, type Fact } from '../store/log.ts';
+import { ENDS, openLog } from '../store/log.ts';
 import { runToEnd } from '../store/run-to-end.ts';
 import { simulatorsAt } from '../store/simulators.ts';
 import { storeProgram } from '../store/store-program.ts';
@@ -20,10 +20,11 @@ import { threeWayMatch } from '../three-way/three-way-match.ts';
 import { countPieces, wrongPieces } from './counted-item.ts';
 import { fillPool, wrongCodes } from './gift-cards.ts';
 import { customer, quarrelsome, thrifty } from './customer.ts';
+import { disputeSummary } from './dispute-summary.ts';
 import { plan, strike, type Fault } from './faults.ts';
 import { answerLetters } from './letters.ts';
 import { morning, settle } from './mornings.ts';
-import { booksOf, lastQuarrels, quarrel } from './payers-bank.ts';
+import { lastQuarrels, quarrel } from './payers-bank.ts';
 import { openQuarrelsome } from './quarrelsome.ts';
 import { LONGEST_ANSWER_GOAL_MS, recoveryFrom, recoveryTable } from './recovery.ts';
 import { wrongDisputes } from './wrong-disputes.ts';
@@ -146,9 +147,8 @@ async function run(): Promise<string[]> {
   await Promise.all([...customers, misbehaving, watching, quarrels, halfTime]);
   const letters = await answering;
   await store.untilReady();
-  // Whatever is decided after this is in no settlement yet.
-  await settle(simulators);
-  await lastQuarrels({ simulators, theirs, dice: diceOf(5) });
+  // Whatever is decided after it is in no settlement yet.
+  await lastQuarrels(() => settle(simulators), { simulators, theirs, dice: diceOf(5) });
   const wrong = await settledAccounts({ log, simulators, diary, browser: boss }, store);
   wrong.push(...(await wrongPieces(databaseUrl, diary.purchases, log)));
   wrong.push(...(await wrongCodes(databaseUrl, diary.purchases, log)));
@@ -173,6 +173,7 @@ async function run(): Promise<string[]> {
   const opened = [...observed.facts, ...(await log.factsOf('topup-'))].flatMap(({ type, data }) =>
     type === 'PaymentRequested' ? [String(data['gateway'])] : [],
   );
+  const summary = await disputeSummary({ log, simulators, letters });
   await log.close();
   exchange.close();
 
@@ -191,18 +192,11 @@ async function run(): Promise<string[]> {
   console.log(
     `${paidAt.join(', ')}; ${shown} codes were revealed, ${diary.sentBack} refunds sent to the bank`,
   );
-  const { disputes = [], lines: settled = [] } = (await booksOf(simulators)) ?? {};
-  const ended = disputes.filter(({ status }) => status !== 'open' && status !== 'under_review');
-  const sent = settled.filter(({ isSettled }) => isSettled);
-  const underWay = [...byStream(observed.facts).values()].filter(isDisputedUnderWay).length;
-  console.log(
-    `${disputes.length} disputes at Razorpay, ${ended.length} of them decided, ${letters.length} by letter; ` +
-      `${underWay} orders were under way then; ${sent.length} of ${settled.length} lines were settled`,
-  );
+  console.log(summary.line);
   lines.forEach((line) => console.log(line));
   const complaints = [...wrong, ...diary.complaints, ...missed];
   if (acknowledged === 0 || faults.length === 0) complaints.push('nothing was tried');
-  if (ended.length === 0 || sent.length === 0) complaints.push('nothing was disputed or settled');
+  if (!summary.isTried) complaints.push('nothing was disputed or settled');
   return complaints;
 
   async function reading<Found>(look: (eventStore: Reading) => Promise<Found>): Promise<Found> {
@@ -265,11 +259,6 @@ async function run(): Promise<string[]> {
     }
     say(`  not recovered: ${waitsFor.join(', ')}`);
   }
-}
-
-function isDisputedUnderWay(story: readonly Fact[]): boolean {
-  const place = story.findIndex(({ type }) => type === 'OrderDisputed');
-  return place >= 0 && !story.slice(0, place).some(({ type }) => ENDS.includes(type));
 }
 
 type Reading = Parameters<typeof wrongDisputes>[0];

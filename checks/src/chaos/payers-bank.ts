@@ -40,15 +40,31 @@ async function quarrelOnce(options: Omit<QuarrelOptions, 'signal'>): Promise<voi
 }
 
 const LAST = 3;
+const HEARD_AFTER_MS = 8_000;
 
-/** When nobody buys any more: some are disputed yet, and most of what is open is decided. */
-export async function lastQuarrels(options: Omit<QuarrelOptions, 'signal'>): Promise<void> {
+/**
+ * When nobody buys any more: the bank takes the money of the earliest payments, Razorpay settles that,
+ * and then the first is won, the second lost, and of what else is open most is decided.
+ */
+export async function lastQuarrels(
+  settle: () => Promise<unknown>,
+  options: Omit<QuarrelOptions, 'signal'>,
+): Promise<void> {
   const { simulators, dice, theirs } = options;
   const before = await booksOf(simulators);
   const payments = before === null ? [] : paymentsLeft(before, await theirs());
-  for (const payment of payments.slice(0, LAST)) await openOne(payment, options);
-  for (const dispute of (await booksOf(simulators))?.disputes.filter(isOpen) ?? []) {
-    if (dice.below(100) < 70) await move(dispute, dice.pick(['won', 'lost']), options);
+  const last: (Pick<SimulatedDispute, 'id'> | null)[] = [];
+  for (const { reference, left: amount } of payments.slice(-LAST)) {
+    last.push(await dispute(reference, { amount, deducted: true, webhooks: 1 }, options));
+  }
+  await pause(HEARD_AFTER_MS);
+  await settle();
+  for (const [place, status] of (['won', 'lost'] as const).entries()) {
+    const one = last[place];
+    if (one) await move(one, status, options);
+  }
+  for (const one of (await booksOf(simulators))?.disputes.filter(isOpen) ?? []) {
+    if (dice.below(100) < 70) await move(one, dice.pick(['won', 'lost']), options);
   }
 }
 
@@ -71,15 +87,24 @@ async function openOne(
   { reference, left }: Left,
   options: Pick<QuarrelOptions, 'simulators' | 'dice'>,
 ): Promise<void> {
-  const { simulators, dice } = options;
+  const { dice } = options;
   const amount = dice.below(100) < 70 ? left : dice.between(LEAST_PAISE, left);
   // The store hears of some only when they are over.
   const isQuick = dice.below(100) < 25;
-  const opened = (await simulators.ask(`/razorpay/links/${reference}/dispute`, {
-    ...{ amount, deducted: dice.below(100) < 40, webhooks: isQuick ? 0 : dice.pick(TOLD) },
-  })) as Pick<SimulatedDispute, 'id'> | null;
+  const how = { deducted: dice.below(100) < 40, webhooks: isQuick ? 0 : dice.pick(TOLD) };
+  const opened = await dispute(reference, { amount, ...how }, options);
   if (isQuick && opened !== null) await move(opened, dice.pick(['won', 'lost', 'lost']), options);
 }
+
+const dispute = async (
+  reference: string,
+  asked: Readonly<{ amount: number; deducted: boolean; webhooks: number }>,
+  { simulators }: Pick<QuarrelOptions, 'simulators'>,
+) =>
+  (await simulators.ask(`/razorpay/links/${reference}/dispute`, asked)) as Pick<
+    SimulatedDispute,
+    'id'
+  > | null;
 
 const move = (
   { id }: Pick<SimulatedDispute, 'id'>,
@@ -87,7 +112,8 @@ const move = (
   { simulators, dice }: Pick<QuarrelOptions, 'simulators' | 'dice'>,
 ) => simulators.ask(`/razorpay/disputes/${id}`, { status, webhooks: dice.pick(TOLD) });
 
-const isOpen = ({ status }: SimulatedDispute) => status === 'open' || status === 'under_review';
+export const isOpen = ({ status }: SimulatedDispute) =>
+  status === 'open' || status === 'under_review';
 
 /** What has not gone back, and is not asked for already. */
 function leftOf({ id, amount, captured }: Razorpay['payments'][number], books: Razorpay): number {
