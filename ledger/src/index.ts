@@ -75,7 +75,7 @@ export type * from './order/events.ts';
 export { endsProposal, lapseOf } from './order/two-persons.ts';
 export { isOverdue, promisedUntil } from './order/asking-refund.ts';
 export type * from './order/rejections.ts';
-export { isDisputed } from './order/disputing.ts';
+export { isDisputed, isGivenBack } from './order/disputing.ts';
 export { attemptAt, isHeld, paidFactsOf, wayOf } from './order/state.ts';
 export type * from './order/state.ts';
 export { cameBackFromBank, refundedFromBank, returnedFromBank } from './order/from-bank.ts';

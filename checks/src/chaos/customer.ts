@@ -38,6 +38,18 @@ export async function thrifty(browser: Browser, options: Options): Promise<void>
   }
 }
 
+/** One who pays by UPI and asks the bank for it afterwards, so that the wallet is frozen at times. */
+export async function quarrelsome(browser: Browser, options: Options): Promise<void> {
+  const { dice, signal } = options;
+  while (!signal.aborted) {
+    const what = dice.below(100);
+    if (what < 60) await buyAnything(browser, 'upi', options);
+    else if (what < 80) await topUp(browser, dice.between(20, 60), options);
+    else await buyAnything(browser, dice.pick(['wallet', 'parts']), options);
+    await pause(dice.between(50, 600), undefined, { signal }).catch(() => undefined);
+  }
+}
+
 async function buyAnything(browser: Browser, payment: Payment, options: Options): Promise<void> {
   const { diary, dice } = options;
   const purchase = await buy(browser, payment, options, anyGame(dice));

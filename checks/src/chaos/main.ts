@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
@@ -18,9 +19,15 @@ import { storeProgram } from '../store/store-program.ts';
 import { threeWayMatch } from '../three-way/three-way-match.ts';
 import { countPieces, wrongPieces } from './counted-item.ts';
 import { fillPool, wrongCodes } from './gift-cards.ts';
-import { customer, thrifty } from './customer.ts';
+import { customer, quarrelsome, thrifty } from './customer.ts';
+import { disputeSummary } from './dispute-summary.ts';
 import { plan, strike, type Fault } from './faults.ts';
+import { answerLetters } from './letters.ts';
+import { morning, settle } from './mornings.ts';
+import { lastQuarrels, quarrel } from './payers-bank.ts';
+import { openQuarrelsome } from './quarrelsome.ts';
 import { LONGEST_ANSWER_GOAL_MS, recoveryFrom, recoveryTable } from './recovery.ts';
+import { wrongDisputes } from './wrong-disputes.ts';
 
 /**
  * `npm run chaos -- --seed S --minutes M`: customers buy while processes die. With
@@ -43,6 +50,9 @@ if (process.platform !== 'linux') throw new Error('chaos finds the processes in 
 const CUSTOMERS = 4;
 const GATEWAYS = ['ekqr', 'razorpay'] as const;
 const LONGEST_RECOVERY_MS = 60_000;
+const MORNING_LIMIT_MS = 180_000;
+/** What a morning has begun ends soon after it. */
+const SOON_MS = 60_000;
 /** A shorter run does not wait four minutes more for its last orders. */
 const PATIENT_MINUTES = 5;
 const PATIENCE_MS = 60_000;
@@ -62,6 +72,8 @@ const faults: Fault[] = [];
 const store = await storeProgram('chaos', {
   ...process.env,
   ...settings,
+  // The one that tells of disputes and settlements.
+  PAYMENT_GATEWAY: 'razorpay',
   ...(values['without-guard'] ? { NODE_OPTIONS: `--import=${guard}` } : {}),
 });
 await runToEnd(run, () => store.remove());
@@ -81,9 +93,11 @@ async function run(): Promise<string[]> {
   const as = (what: string) => demoVisitor(what, guest, exchange);
   const open = (visitor: Visitor) => browser(exchange, visitor, asked);
   const [buyer, poorer] = [await as('customer'), await as('second admin')];
+  const payers = await openQuarrelsome(databaseUrl, { guest, exchange, log });
   const boss = open(await as('admin'));
 
   const loading = new AbortController();
+  setMaxListeners(0, loading.signal);
   const deciding = new AbortController();
   const { password } = demoLogin('admin');
   await fillPool(boss, password);
@@ -96,6 +110,16 @@ async function run(): Promise<string[]> {
       ? thrifty(open(poorer), { ...options, password: demoLogin('second admin').password })
       : customer(open(buyer), { ...options, password: demoLogin('customer').password });
   });
+  customers.push(
+    ...payers.visitors.map((payer, place) =>
+      quarrelsome(open(payer), { ...load, dice: diceOf(20 + place), password: '' }),
+    ),
+  );
+  const theirs = payers.subjects;
+  const quarrels = quarrel({ simulators, theirs, dice: diceOf(3), signal: loading.signal });
+  const answering = answerLetters(boss, {
+    ...{ log, theirs, dice: diceOf(4), signal: loading.signal, password },
+  });
   const decisions = admin(boss, {
     ...{ log, simulators, purchases: diary.purchases, signal: deciding.signal },
     password,
@@ -105,6 +129,7 @@ async function run(): Promise<string[]> {
 
   const [dice, gateways] = [diceOf(0), diceOf(2)];
   const end = Date.now() + minutes * 60_000;
+  const halfTime = settleOnce((minutes * 60_000) / 2, loading.signal);
   await pause(3_000);
   for (const kind of plan(dice, values['without-guard'])) {
     if (Date.now() > end) break;
@@ -119,12 +144,19 @@ async function run(): Promise<string[]> {
   const loadEnded = Date.now();
   loading.abort();
   await simulators.calm();
-  await Promise.all([...customers, misbehaving, watching]);
+  await Promise.all([...customers, misbehaving, watching, quarrels, halfTime]);
+  const letters = await answering;
   await store.untilReady();
+  // Whatever is decided after it is in no settlement yet.
+  await lastQuarrels(() => settle(simulators), { simulators, theirs, dice: diceOf(5) });
   const wrong = await settledAccounts({ log, simulators, diary, browser: boss }, store);
   wrong.push(...(await wrongPieces(databaseUrl, diary.purchases, log)));
   wrong.push(...(await wrongCodes(databaseUrl, diary.purchases, log)));
-  wrong.push(...(await differing()).filter((one) => !before.includes(one)));
+  const over = AbortSignal.timeout(MORNING_LIMIT_MS);
+  await morning(store.folder, 'disputes', over);
+  await morning(store.folder, 'settlements', over);
+  wrong.push(...(await untilNothing(differingByNow)));
+  wrong.push(...(await untilNothing(() => reading((log) => wrongDisputes(log, letters)))));
   deciding.abort();
   await decisions;
 
@@ -141,6 +173,7 @@ async function run(): Promise<string[]> {
   const opened = [...observed.facts, ...(await log.factsOf('topup-'))].flatMap(({ type, data }) =>
     type === 'PaymentRequested' ? [String(data['gateway'])] : [],
   );
+  const summary = await disputeSummary({ log, simulators, letters });
   await log.close();
   exchange.close();
 
@@ -159,23 +192,43 @@ async function run(): Promise<string[]> {
   console.log(
     `${paidAt.join(', ')}; ${shown} codes were revealed, ${diary.sentBack} refunds sent to the bank`,
   );
+  console.log(summary.line);
   lines.forEach((line) => console.log(line));
   const complaints = [...wrong, ...diary.complaints, ...missed];
   if (acknowledged === 0 || faults.length === 0) complaints.push('nothing was tried');
+  if (!summary.isTried) complaints.push('nothing was disputed or settled');
   return complaints;
 
-  /** The ledger against the books of all simulators. */
-  async function differing(): Promise<readonly string[]> {
+  async function reading<Found>(look: (eventStore: Reading) => Promise<Found>): Promise<Found> {
     const eventStore = await openEventStore(databaseUrl, { name: 'chaos' });
     try {
-      const found = await threeWayMatch({ simulators: simulatorsUrl, eventStore });
-      return found.map(
-        ({ kind, source, subject, facts }) =>
-          `${kind} at ${source}: ${subject} ${JSON.stringify(facts)}`,
-      );
+      return await look(eventStore);
     } finally {
       await eventStore.close();
     }
+  }
+
+  /** The ledger against the books of all simulators. */
+  async function differing(): Promise<readonly string[]> {
+    const found = await reading((eventStore) =>
+      threeWayMatch({ simulators: simulatorsUrl, eventStore }),
+    );
+    return found.map(
+      ({ kind, source, subject, facts }) =>
+        `${kind} at ${source}: ${subject} ${JSON.stringify(facts)}`,
+    );
+  }
+
+  async function differingByNow(): Promise<readonly string[]> {
+    return (await differing()).filter((one) => !before.includes(one));
+  }
+
+  /** What Razorpay has settled in the middle of the run is recorded whenever the store gets to it. */
+  async function settleOnce(afterMs: number, signal: AbortSignal): Promise<void> {
+    await pause(afterMs, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) return;
+    await settle(simulators);
+    await morning(store.folder, 'settlements', signal);
   }
 
   async function untilRecovered(fault: Fault): Promise<void> {
@@ -205,6 +258,18 @@ async function run(): Promise<string[]> {
         .map(([what]) => what);
     }
     say(`  not recovered: ${waitsFor.join(', ')}`);
+  }
+}
+
+type Reading = Parameters<typeof wrongDisputes>[0];
+
+/** What does not hold for good. */
+async function untilNothing(look: () => Promise<readonly string[]>): Promise<readonly string[]> {
+  const deadline = Date.now() + SOON_MS;
+  for (;;) {
+    const found = await look();
+    if (found.length === 0 || Date.now() > deadline) return found;
+    await pause(1_000);
   }
 }
 

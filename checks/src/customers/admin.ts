@@ -30,7 +30,8 @@ export async function admin(browser: Browser, options: AdminOptions): Promise<vo
     await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
     const from = backMs === undefined ? 0 : Date.now() - backMs;
     for (const [stream, story] of byStream(await log.factsOf('order-', from))) {
-      const stuck = story.find(({ type }) => WAITS_FOR_A_PERSON.includes(type));
+      const stuck =
+        story.find(({ type }) => WAITS_FOR_A_PERSON.includes(type)) ?? stoppedByDispute(story);
       const open = !story.some(({ type }) => ENDS.includes(type));
       if (stuck === undefined || !open || decided.has(stream)) continue;
       if (Date.now() - stuck.at < LOOK_UP_AFTER_MS) continue;
@@ -39,6 +40,19 @@ export async function admin(browser: Browser, options: AdminOptions): Promise<vo
   }
 }
 
+/** Nothing more of it is sent: when what was sent has an outcome, a person decides. */
+function stoppedByDispute(story: readonly Fact[]): Fact | undefined {
+  if (!isDisputed(story)) return undefined;
+  const legsWhere = (...types: readonly string[]) =>
+    new Set(story.filter(({ type }) => types.includes(type)).map(({ data }) => data['leg']));
+  const outcomes = legsWhere('LegDelivered', 'LegFailed');
+  const isUnderWay = [...legsWhere('LegStarted')].some((leg) => !outcomes.has(leg));
+  return isUnderWay ? undefined : story.at(-1);
+}
+
+const isDisputed = (story: readonly Fact[]): boolean =>
+  story.some(({ type }) => type === 'OrderDisputed');
+
 async function decide(
   browser: Browser,
   story: readonly Fact[],
@@ -46,10 +60,11 @@ async function decide(
 ): Promise<boolean> {
   const stream = story[0]?.stream;
   const purchase = purchases.find((one) => `order-${one.orderId}` === stream);
-  // What became of a code the store finds out by itself.
-  if (purchase === undefined || purchase.game.provider === 'codes') return true;
+  // What became of a code the store finds out by itself, unless it sends none.
+  const isOfCode = purchase?.game.provider === 'codes';
+  if (purchase === undefined || (isOfCode && !isDisputed(story))) return true;
   const { orderId, player, parts, corrected } = purchase;
-  let bought = 0;
+  let bought = isOfCode ? story.filter(({ type }) => type === 'LegDelivered').length : 0;
   for (const meant of corrected === null ? [player] : [player, corrected.player]) {
     const there = await simulators.purchasesOf(meant);
     if (there === null) return false;

@@ -107,7 +107,7 @@ const PRESS_AGAIN_MS = 300;
 const GIVE_UP_AFTER_MS = 60_000;
 
 /** @returns null when told to stop, or when it takes too long */
-async function persist(
+export async function persist(
   signal: AbortSignal,
   press: () => Promise<Told>,
   enough: (told: Told) => boolean,
@@ -176,6 +176,8 @@ export async function buy(
   if (told === null || asksForParts(told)) return null;
   // While its provider takes no orders: a fair answer.
   if (told.status === 409 && /out of stock/i.test(told.body)) return null;
+  // Whoever has disputed a payment has it frozen.
+  if (told.status === 409 && /wallet is frozen/i.test(told.body)) return null;
   if (told.status !== 303) {
     diary.complaints.push(`Buy Now of ${orderId} answered ${told.status}`);
     return null;

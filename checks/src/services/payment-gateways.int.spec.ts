@@ -24,13 +24,16 @@ const TIMEOUT_MS = 5_000;
 const SHORT_MS = 150;
 const PRICE = rupees(415);
 
-async function control(path: string, body: object = {}): Promise<void> {
+async function ask(path: string, body: object = {}): Promise<unknown> {
   const answer = await fetch(`${services.origin}/control/${path}`, {
     method: 'POST',
     body: JSON.stringify(body),
   });
   expect(answer.status).toBe(200);
+  return answer.json();
 }
+const control = async (path: string, body: object = {}): Promise<void> =>
+  void (await ask(path, body));
 
 /** What a payer does, and what goes wrong, in each gateway's own way. */
 type Simulated = Readonly<{
@@ -50,6 +53,8 @@ type Simulated = Readonly<{
   report: Readonly<{
     /** All that was paid is on its way no longer. */
     settles: () => Promise<void>;
+    /** The bank takes so much at once; the answer is for what it decides then. */
+    disputes: (reference: string, amount: number) => Promise<(as: 'won' | 'lost') => Promise<void>>;
     /** Answers about its settlements that are wrong. */
     spoils: (how: 'wrongSum' | 'missingLine' | 'lineTwice') => Promise<void>;
   }> | null;
@@ -82,6 +87,11 @@ const razorpay: Simulated = {
   findsPages: true,
   report: {
     settles: () => control('razorpay/mood', { settlesAfterMs: 0 }),
+    disputes: async (reference, amount) => {
+      const asked = { amount, deducted: true, webhooks: 0 };
+      const { id } = (await ask(`razorpay/links/${reference}/dispute`, asked)) as { id: string };
+      return (status) => control(`razorpay/disputes/${id}`, { status, webhooks: 0 });
+    },
     spoils: (settlements) => control('razorpay/mood', { settlements }),
   },
 };
@@ -256,6 +266,24 @@ describe.each([
         expect(lines.reduce((sum, line) => sum + signed(line), 0)).toBe(amount);
       }
       expect(await reports().settlementsOf('2026-01-01')).toEqual([]);
+    });
+
+    it('tells what a dispute took, and what came back of it, as lines of settlements', async () => {
+      const lines = async () => (await linesToday()).filter(({ kind }) => kind === 'dispute');
+      const reference = await opened();
+      await simulated.pays(reference, PRICE, utr());
+      const moved = await report.disputes(reference, rupees(100));
+      await report.settles();
+      const zero = { fee: rupees(0), tax: rupees(0), utr: null, reference: null };
+      const taken = { ...zero, kind: 'dispute', direction: 'out', amount: rupees(100) };
+      expect(await lines()).toMatchObject([taken]);
+
+      await moved('won');
+
+      expect(await lines()).toMatchObject([taken, { ...taken, direction: 'in' }]);
+      for (const { amount, lines: all } of await reports().settlementsOf(today())) {
+        expect(all.reduce((sum, line) => sum + signed(line), 0)).toBe(amount);
+      }
     });
 
     it('tells a line once that its list holds twice', async () => {

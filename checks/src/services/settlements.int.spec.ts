@@ -2,8 +2,8 @@ import { postingsOf, rupees, toPaise, type Paise } from '@store/ledger';
 import { decodeEvent } from '@store/ledger/event-store';
 import { askAbout, memoryLedger, orderOf } from '@store/ledger/testing';
 import { accounts, simulatedServices } from '@store/simulators/testing';
-import { razorpayGateway, settleAsWorker } from '@store/workflows/testing';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { disputeAsWorker, razorpayGateway, settleAsWorker } from '@store/workflows/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 let services: Awaited<ReturnType<typeof simulatedServices>>;
 beforeEach(async () => {
@@ -17,10 +17,17 @@ afterEach(async () => {
 const DAY_MS = 86_400_000;
 const tomorrow = () => new Date(Date.now() + DAY_MS).toISOString();
 
-async function control(path: string, body: object = {}): Promise<void> {
+async function control(path: string, body: object = {}): Promise<unknown> {
   const url = `${services.origin}/control/razorpay/${path}`;
   const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
   expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+/** A payer asks the bank for a payment back; the answer is the gateway's id of that. */
+async function disputed(orderId: string, more: object = {}): Promise<string> {
+  const dispute = await control(`links/${orderId}/dispute`, { webhooks: 0, ...more });
+  return String((dispute as { id: unknown }).id);
 }
 
 /** A store whose orders are paid at the simulated gateway, and its books. */
@@ -31,6 +38,8 @@ function storeAtRazorpay() {
   return {
     gateway,
     settle: () => settleAsWorker(ledger, gateway, tomorrow()),
+    /** Looks at the gateway's disputes, as on every morning. */
+    look: () => disputeAsWorker(ledger, gateway, new Date().toISOString()),
     async buys(price: Paise): Promise<string> {
       const at = new Date().toISOString();
       const order = orderOf({ paymentMode: 'upi', price, at });
@@ -48,6 +57,12 @@ function storeAtRazorpay() {
       await sell({ ...order, until: 'placed' });
       await tell(about.requestPayment({ gateway: gateway.name }));
       await tell(about.confirm({ amount: state.amount, utr: state.utr }));
+      return orderId;
+    },
+    async sells(price: Paise): Promise<string> {
+      const orderId = await this.buys(price);
+      const about = askAbout(orderOf({ orderId, paymentMode: 'upi', price }));
+      for (const step of [about.start(), about.deliver(), about.complete()]) await tell(step);
       return orderId;
     },
     async balances(): Promise<Readonly<Record<string, number>>> {
@@ -130,4 +145,85 @@ it('a report that says something else later moves nothing more', async () => {
 
   expect((await store.balances())['gateway razorpay']).toBe(0);
   expect(await store.story()).toEqual(['SettlementRecorded', 'SettlementDoubted']);
+});
+
+describe('a dispute at Razorpay', () => {
+  const NOTHING_LEFT = { 'gateway razorpay': 0, chargebacks: 0, disputed: 0 };
+
+  it.each([
+    ['before it is settled', 'settled last'],
+    ['after all was settled', 'settled between'],
+  ])(
+    'that is lost is taken once, by the next settlement as an adjustment: %s',
+    async (_when, how) => {
+      const store = storeAtRazorpay();
+      const orderId = await store.sells(rupees(415));
+      await store.buys(rupees(99.5));
+      if (how === 'settled between') await control('settle');
+      await store.settle();
+      const dispute = await disputed(orderId);
+      await store.look();
+      await control(`disputes/${dispute}`, { status: 'lost', webhooks: 0 });
+      await store.look();
+      if (how === 'settled between') {
+        expect((await store.balances())['gateway razorpay']).toBe(0 - rupees(415));
+      }
+
+      await control('settle');
+      for (const _ of ['once', 'twice']) await store.settle();
+
+      const { fees = 0, inputTax = 0, ...balances } = await store.balances();
+      expect(balances).toMatchObject({ ...NOTHING_LEFT, bank: rupees(99.5) - fees - inputTax });
+      expect(await store.story()).not.toContain('SettlementDoubted');
+    },
+  );
+
+  it('that took the money at once and is won brings it back', async () => {
+    const store = storeAtRazorpay();
+    const orderId = await store.sells(rupees(415));
+    const dispute = await disputed(orderId, { deducted: true, amount: 10_000 });
+    await store.look();
+    await control('settle');
+    await store.settle();
+    expect(await store.balances()).toMatchObject({
+      ...{ 'gateway razorpay': 0, chargebacks: rupees(100), disputed: 0 - rupees(100) },
+    });
+
+    await control(`disputes/${dispute}`, { status: 'won', webhooks: 0 });
+    await store.look();
+    expect((await store.balances())['gateway razorpay']).toBe(rupees(100));
+    await control('settle');
+    await store.settle();
+
+    const { fees = 0, inputTax = 0, ...balances } = await store.balances();
+    expect(balances).toMatchObject({ ...NOTHING_LEFT, bank: rupees(415) - fees - inputTax });
+  });
+
+  it('that nobody had heard of before it was won leaves nothing either', async () => {
+    const store = storeAtRazorpay();
+    const orderId = await store.sells(rupees(415));
+    const dispute = await disputed(orderId, { deducted: true });
+    await control(`disputes/${dispute}`, { status: 'won', webhooks: 0 });
+    await store.look();
+    await control('settle');
+
+    await store.settle();
+
+    expect((await store.balances())['gateway razorpay']).toBe(0);
+    expect((await store.balances())['chargebacks']).toBeUndefined();
+  });
+
+  it('that was settled before anybody looked is what is left there until somebody does', async () => {
+    const store = storeAtRazorpay();
+    const orderId = await store.sells(rupees(415));
+    const dispute = await disputed(orderId);
+    await control(`disputes/${dispute}`, { status: 'lost', webhooks: 0 });
+    await control('settle');
+    await store.settle();
+    expect((await store.balances())['gateway razorpay']).toBe(rupees(415));
+
+    await store.look();
+
+    expect(await store.balances()).toMatchObject(NOTHING_LEFT);
+  });
 });

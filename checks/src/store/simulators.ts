@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Dice } from '../chance/dice.ts';
 
 export type Simulators = Readonly<{
+  /** By its path under the control pages; null when they cannot be reached, or say no. */
+  ask: (path: string, body?: object) => Promise<unknown>;
   /** Pays what that gateway was asked for; false when it cannot be reached. */
   pay: (gateway: string, reference: string, webhooks: number) => Promise<boolean>;
   /** How many packs were bought for a player, at all providers; null when they cannot be reached. */
@@ -45,6 +47,7 @@ export function simulatorsAt(url: string): Simulators {
   };
 
   return {
+    ask,
     calm,
     loseAnswers: async () => void (await ask('/smileone/mood', { answers: 'lost' })),
     pay: async (gateway, reference, webhooks) => {

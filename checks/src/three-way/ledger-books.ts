@@ -1,12 +1,34 @@
-import type { LedgerEvent, OrderStatus } from '@store/ledger';
-import { decodeEvent, LOG_START, type EventStore } from '@store/ledger/event-store';
+import {
+  postingsOf,
+  type LedgerEvent,
+  type OrderStatus,
+  type Paise,
+  type SettlementRecorded,
+} from '@store/ledger';
+import type { EventStore } from '@store/ledger/event-store';
 import type { Books } from '@store/workflows/reconciliation';
+import { everyEvent } from './every-event.ts';
 
 type Payment = NonNullable<Books['payments']>['payments'][number];
 type Refund = NonNullable<Books['refunds']>['refunds'][number] & Readonly<{ gateway: string }>;
 type Try = NonNullable<Books['deliveries']>['tries'][number] & Readonly<{ route: string }>;
 
-/** What the log says of payments, refunds and deliveries, read event by event, without any read model. */
+/** In paise: what the bank has taken by now, and what is left of it on the accounts of disputes. */
+export type LedgerDispute = Readonly<{
+  id: string;
+  gateway: string | null;
+  /** The gateway's. */
+  reference: string | null;
+  at: string;
+  amount: Paise;
+  taken: number;
+  status: 'open' | 'won' | 'lost';
+  isSettled: boolean;
+  disputed: number;
+  chargebacks: number;
+}>;
+
+/** What the log says of payments, what became of them and deliveries, read event by event. */
 export type LedgerBooks = Readonly<{
   payments: readonly Payment[];
   /** That left for a bank, and did not come back. */
@@ -14,22 +36,16 @@ export type LedgerBooks = Readonly<{
   tries: readonly Try[];
   /** Transfers that were credited by hand. */
   claimed: ReadonlySet<string>;
+  disputes: readonly LedgerDispute[];
+  settlements: readonly SettlementRecorded['data'][];
+  /** What is left on the account of each gateway, in paise. */
+  atGateways: ReadonlyMap<string, number>;
 }>;
-
-const AT_ONCE = 1_000;
 
 export async function ledgerBooks(eventStore: Pick<EventStore, 'readAll'>): Promise<LedgerBooks> {
   const told = teller();
-  for (let after = LOG_START; ;) {
-    const events = await eventStore.readAll({ after, limit: AT_ONCE });
-    for (const recorded of events) {
-      const event = decodeEvent(recorded);
-      if (event !== null) told.tell(event);
-    }
-    const last = events.at(-1);
-    if (last === undefined) return told.books();
-    after = last.position;
-  }
+  for await (const event of everyEvent(eventStore)) told.tell(event);
+  return told.books();
 }
 
 type Order = {
@@ -45,6 +61,9 @@ function teller() {
   const orders = new Map<string, Order>();
   const tries = new Map<string, Tried>();
   const claimed = new Set<string>();
+  const disputes = new Map<string, LedgerDispute>();
+  const settlements: SettlementRecorded['data'][] = [];
+  const atGateways = new Map<string, number>();
 
   function received(id: string, transfer: Payment['received'][number]): void {
     const payment = payments.get(id);
@@ -53,6 +72,9 @@ function teller() {
   }
 
   function tell(event: LedgerEvent): void {
+    tellPostings(event);
+    if (event.category === 'dispute') tellDispute(event);
+    if (event.type === 'SettlementRecorded') settlements.push(event.data);
     if (event.type === 'UtrClaimed') {
       if (event.data.claimant.kind === 'entry') claimed.add(event.data.utr);
       return;
@@ -119,6 +141,35 @@ function teller() {
     }
   }
 
+  function tellDispute({ id, type, data }: DisputeEvent): void {
+    if (type === 'DisputeOpened') {
+      const { gateway, reference, amount, at } = data;
+      const begun = { taken: 0, status: 'open', isSettled: false } as const;
+      const nothing = { disputed: 0, chargebacks: 0 };
+      disputes.set(id, { id, gateway, reference, amount, at, ...begun, ...nothing });
+      return;
+    }
+    if (type === 'DisputeDebited') change(id, () => ({ taken: data.amount }));
+    if (type === 'DisputeWon') change(id, () => ({ status: 'won', taken: 0 }));
+    if (type === 'DisputeLost') change(id, () => ({ status: 'lost' }));
+    if (type === 'DisputeSettled') change(id, () => ({ isSettled: true }));
+  }
+
+  function change(id: string, to: (dispute: LedgerDispute) => Partial<LedgerDispute>): void {
+    const dispute = disputes.get(id);
+    if (dispute !== undefined) disputes.set(id, { ...dispute, ...to(dispute) });
+  }
+
+  function tellPostings(event: LedgerEvent): void {
+    for (const { account, owner, amount } of postingsOf(event)) {
+      if (owner === null) continue;
+      if (account === 'gateway') atGateways.set(owner, (atGateways.get(owner) ?? 0) + amount);
+      if (account === 'disputed' || account === 'chargebacks') {
+        change(owner, (dispute) => ({ [account]: dispute[account] + amount }));
+      }
+    }
+  }
+
   function tellOrder({ id, type, data }: OrderEvent): void {
     if (type === 'OrderPlaced') {
       const shares = new Map(data.legs.map(({ leg, share }) => [leg, share]));
@@ -157,7 +208,7 @@ function teller() {
     books: (): LedgerBooks => ({
       payments: [...payments.values()],
       refunds: [...refunds.values()],
-      claimed,
+      ...{ claimed, settlements, atGateways, disputes: [...disputes.values()] },
       tries: [...tries.values()].map((tried) => {
         const order = orders.get(tried.orderId);
         return {
@@ -171,6 +222,7 @@ function teller() {
   };
 }
 
+type DisputeEvent = Extract<LedgerEvent, { category: 'dispute' }>;
 type RefundEvent = Extract<LedgerEvent, { category: 'refund' }>;
 type SuspenseEvent = Extract<LedgerEvent, { category: 'suspense' }>;
 type OrderEvent = Extract<LedgerEvent, { category: 'order' }>;

@@ -14,7 +14,34 @@ export type Purse = (typeof PURSES)[number];
 export type SimulatedBooks = Readonly<{
   movements: Readonly<Record<'ekqr' | 'razorpay', readonly Movement[]>>;
   listed: Readonly<Record<Purse, readonly Listed[]>>;
+  razorpay: Readonly<{ disputes: readonly SimulatedDispute[]; lines: readonly SimulatedLine[] }>;
   balances: Balances;
+}>;
+
+/** Amounts in paise, moments in seconds; `rrn` is the bank's reference of the payment. */
+export type SimulatedDispute = Readonly<{
+  id: string;
+  paymentId: string;
+  rrn: string | null;
+  amount: number;
+  amountDeducted: number;
+  status: 'open' | 'under_review' | 'won' | 'lost' | 'closed';
+  createdAt: number;
+}>;
+/** Of the report of settlements, sent to the bank or not. `fee` includes `tax`. */
+export type SimulatedLine = Readonly<{
+  entity_id: string;
+  type: 'payment' | 'refund' | 'adjustment';
+  debit: number;
+  credit: number;
+  amount: number;
+  fee: number;
+  tax: number;
+  settlement_id: string;
+  settlement_utr: string;
+  settled_at: number;
+  created_at: number;
+  isSettled: boolean;
 }>;
 
 type Upi = Readonly<{
@@ -28,7 +55,7 @@ type Upi = Readonly<{
     createdAt: string;
   }>[];
 }>;
-type Razorpay = Readonly<{
+export type Razorpay = Readonly<{
   payments: readonly Readonly<{
     id: string;
     reference: string | null;
@@ -41,9 +68,12 @@ type Razorpay = Readonly<{
     id: string;
     receipt: string | null;
     amount: number;
+    paymentId: string;
     status: string;
     createdAt: number;
   }>[];
+  disputes: readonly SimulatedDispute[];
+  lines: readonly SimulatedLine[];
 }>;
 type SmileOne = Readonly<{
   points: Readonly<{ br: number; ph: number }>;
@@ -93,6 +123,7 @@ export async function simulatedBooks(simulators: string): Promise<SimulatedBooks
     read<YokCash>('yokcash'),
   ]);
   return {
+    razorpay: { disputes: razorpay.disputes, lines: razorpay.lines },
     movements: { ekqr: movementsAtUpi(upi), razorpay: movementsAtRazorpay(razorpay) },
     listed: {
       SMILEBR: purchasesIn('br', smileOne),

@@ -1,7 +1,8 @@
 import { istDay } from '@store/ledger';
 import type { EventStore } from '@store/ledger/event-store';
-import { compare, type Books, type Difference } from '@store/workflows/reconciliation';
+import { compare, type Books } from '@store/workflows/reconciliation';
 import { PROVIDED_ROUTES, ROUTES } from '@store/workflows/routes';
+import { compareGatewayMoney, type Mismatch } from './gateway-money.ts';
 import { ledgerBooks, type LedgerBooks } from './ledger-books.ts';
 import {
   PURSES,
@@ -26,13 +27,14 @@ const EVER = { from: '1970-01-01T00:00:00.000Z', until: '2999-01-01T00:00:00.000
  * The ledger against the gateways and the providers, by the whole of their books: what each has and
  * the others do not. What a person is to find out already, as an order waits for them, is none.
  */
-export async function threeWayMatch(asked: ThreeWay): Promise<readonly Difference[]> {
+export async function threeWayMatch(asked: ThreeWay): Promise<readonly Mismatch[]> {
   const ledger = await ledgerBooks(asked.eventStore);
   const theirs = await simulatedBooks(asked.simulators);
   return [
     ...(['ekqr', 'razorpay'] as const).flatMap((gateway) =>
       compare(paymentsAt(gateway, ledger, theirs)),
     ),
+    ...compareGatewayMoney(ledger, theirs),
     ...PURSES.flatMap((purse) => compare(deliveriesFrom(purse, ledger, theirs, asked))),
   ];
 }
@@ -97,7 +99,8 @@ type Listed = SimulatedBooks['listed'][Purse];
 
 /**
  * By our reference, where the provider knows it. One that does not, and whose answer was lost, has
- * perhaps bought what nothing else explains.
+ * perhaps bought what nothing else explains: rather one that somebody has taken for delivered than
+ * one that was given back.
  */
 function toldIn(tries: Tries, listed: Listed): Told {
   const named = new Map(listed.map((one) => [one.reference, one]));
@@ -108,8 +111,14 @@ function toldIn(tries: Tries, listed: Listed): Told {
   const strange = listed.filter(
     ({ reference, ourReference }) => ourReference === null && !explained.has(reference),
   );
+  const isGivenBack = ({ orderStatus, isReturned }: Tries[number]) =>
+    isReturned || orderStatus === 'Refunded' || orderStatus === 'Cancelled';
+  const rather = [
+    ...tries.filter((tried) => !isGivenBack(tried)),
+    ...tries.filter((tried) => isGivenBack(tried)),
+  ];
   return new Map(
-    tries.map(({ ourReference, providerReference, status }) => {
+    rather.map(({ ourReference, providerReference, status }) => {
       const isLost = providerReference === null && (status === 'unknown' || status === 'started');
       const found =
         named.get(providerReference ?? '') ??

@@ -3,6 +3,7 @@ import type { Routes } from './http/router.ts';
 import type { Partner } from './moogold/partner.ts';
 import { variationOf } from './moogold/price-list.ts';
 import type { Acquirer } from './razorpay/acquirer.ts';
+import { isSettled, rowsOf } from './razorpay/settlement-rows.ts';
 import type { Reseller } from './smileone/reseller.ts';
 import type { Gateway } from './upi/gateway.ts';
 import type { Seller } from './yokcash/seller.ts';
@@ -61,6 +62,11 @@ export const booksControl = ({ gateway, acquirer, reseller, partner, seller }: B
       refunds: acquirer
         .refunds()
         .map((refund) => ({ ...refund, status: acquirer.refundStatusOf(refund) })),
+      disputes: acquirer.disputes().map((dispute) => ({
+        ...dispute,
+        rrn: acquirer.payment(dispute.paymentId)?.rrn ?? null,
+      })),
+      lines: rowsOf(acquirer).map((row) => ({ ...row, isSettled: isSettled(row) })),
     }),
   'POST /control/razorpay/books/:reference': async (request, { reference = '' }) => {
     const link = acquirer.linkNamed(reference);

@@ -39,14 +39,15 @@ export async function childrenOf(pid: number, called = 'web.js'): Promise<number
   return children.filter((_child, place) => ours[place]);
 }
 
-/** Where the database and the simulators of this data folder can be reached. */
+/** Where the engines and the simulators of this data folder can be reached, until its next start. */
 export async function addressesOf(
   folder: string,
-): Promise<Readonly<{ databaseUrl: string; simulatorsUrl: string }>> {
+): Promise<Readonly<{ databaseUrl: string; simulatorsUrl: string; temporalAddress: string }>> {
   const kept = await storedKept(folder);
   if (kept === null) throw new Error(`no store was ever started in ${folder}`);
   return {
     databaseUrl: embeddedUrl(kept.ports.postgres, kept.ownerPassword, OWNER),
     simulatorsUrl: `http://127.0.0.1:${kept.ports.simulators}`,
+    temporalAddress: `127.0.0.1:${kept.ports.temporal}`,
   };
 }

@@ -3,7 +3,7 @@ import { ZERO_PAISE } from '../kernel/paise.ts';
 import { repeat } from '../kernel/repeat.ts';
 import type { CancelOrder, CompleteOrder, RefundOrder } from './commands.ts';
 import { otherRecipient, seesRecipient } from './correcting.ts';
-import { completedAs, isDisputed } from './disputing.ts';
+import { completedAs, isGivenBack } from './disputing.ts';
 import type { DecidedBy } from './events.ts';
 import {
   accountOf,
@@ -50,7 +50,7 @@ export function completeOrder(
     return reject({ type: 'LegSettled', orderId, leg: delivered, as: 'delivered' });
   }
   if (by.kind === 'admin') return accept(...completedAs(data, order));
-  if (legs.length > 0 && isDisputed(order)) return orderIsDisputed(order);
+  if (legs.length > 0 && isGivenBack(order)) return orderIsDisputed(order);
   const inDoubt = legsWhere((progress, leg) => isReturned(leg) && mayBeDelivered(progress));
   if (inDoubt.length > 0) return reject({ type: 'LegsMayBeDelivered', legs: inDoubt });
   const isOver = ({ status }: LegProgress) => by.kind === 'deadline' || status === 'failed';
@@ -74,7 +74,7 @@ export function refundOrder(asked: RefundOrder['data'], order: PlacedOrder): Ord
   if (isOwn(by, order)) return ownOrder(order);
   const legs = legsThat(order.paid, mayBeDelivered);
   if (by.kind !== 'admin' && legs.length > 0) return reject({ type: 'LegsMayBeDelivered', legs });
-  if (by.kind !== 'admin' && isDisputed(order)) return orderIsDisputed(order);
+  if (by.kind !== 'admin' && isGivenBack(order)) return orderIsDisputed(order);
   const seen = legsThat(order.paid, (_, leg) => order.paid.revealed.has(leg));
   if (seen.length > 0) return reject({ type: 'CodesSeen', legs: seen });
   return accept({ type: 'OrderRefunded', data });

@@ -11,7 +11,7 @@ import type {
 } from './commands.ts';
 import { otherRecipient, seesRecipient } from './correcting.ts';
 import { notInStatus, orderIsDisputed, stillHeld, type OrderDecision } from './decision.ts';
-import { isDisputed } from './disputing.ts';
+import { isGivenBack } from './disputing.ts';
 import type { LegSettled } from './rejections.ts';
 import { attemptAt, isHeld, paidFactsOf, type LegProgress, type PlacedOrder } from './state.ts';
 
@@ -35,7 +35,7 @@ export function startLeg({ correction, ...asked }: StartLeg['data'], order: Plac
       case 'waiting':
         if (order.status !== 'Processing') return notInStatus(order, 'StartLeg');
         if (isHeld(order.paid)) return stillHeld(order);
-        if (isDisputed(order)) return orderIsDisputed(order);
+        if (isGivenBack(order)) return orderIsDisputed(order);
         if (!seesRecipient(correction, order)) return otherRecipient(order);
         return accept({ type: 'LegStarted', data: { ...asked, route: progress.route } });
     }

@@ -138,6 +138,31 @@ describe('an order that is disputed', () => {
       .thenEvents(happened.started());
   });
 
+  it('that was lost is sent no further by a provider, nor given back by itself: the bank has done so', () => {
+    const nothing = { kept: rupees(0), reward: toCentipoints(0), lost: rupees(0) };
+    const lost = [happened.disputed(), happened.disputeEnded({ ...nothing, outcome: 'lost' })];
+    given(...stages.processing, ...lost)
+      .when(ask.start())
+      .thenRejected(isDisputed);
+    given(...stages.notSent, ...lost)
+      .when(ask.resend())
+      .thenRejected(isDisputed);
+    for (const by of [deadline, delivery]) {
+      given(...stages.processing, ...lost)
+        .when(ask.refund(by))
+        .thenRejected(isDisputed);
+    }
+    given(...stages.half, ...lost)
+      .when(ask.complete(delivery, null, { returned: [2] }))
+      .thenRejected(isDisputed);
+    given(...stages.processing, ...lost)
+      .when(ask.refund(meera))
+      .thenEvents(happened.refunded(meera));
+    given(...stages.delivered, ...lost)
+      .when(ask.complete())
+      .thenEvents(happened.completed());
+  });
+
   it('is given back by no deadline, and kept by nobody; an admin may give it back, or complete it', () => {
     const waiting = [...stages.processing, happened.disputed()];
     given(...waiting)

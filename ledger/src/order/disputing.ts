@@ -67,7 +67,10 @@ export function completedAs(
 export const isDisputed = ({ disputes }: PlacedOrder): boolean =>
   disputes.some(({ ended }) => ended === null);
 
-/** Has the bank given the money back, or may it yet? Then the store does not do it as well. */
+/**
+ * Has the bank given the money back, or may it yet? Then the store neither does so as well nor sends
+ * anything for it by itself, also where it hears of a dispute only when it is lost.
+ */
 export const isGivenBack = (order: PlacedOrder): boolean =>
   isDisputed(order) || order.disputes.some(({ ended }) => ended?.outcome === 'lost');
 

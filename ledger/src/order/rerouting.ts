@@ -1,7 +1,7 @@
 import { accept, alreadyDone, reject } from '../kernel/decider.ts';
 import type { RerouteLeg } from './commands.ts';
 import { notInStatus, orderIsDisputed, stillHeld, type OrderDecision } from './decision.ts';
-import { isDisputed } from './disputing.ts';
+import { isGivenBack } from './disputing.ts';
 import type { LegWay } from './events.ts';
 import { attemptAt, isHeld, paidFactsOf, wayOf, type PlacedOrder } from './state.ts';
 
@@ -16,7 +16,7 @@ export function rerouteLeg(data: RerouteLeg['data'], order: PlacedOrder): OrderD
   if (attempt > 1 && attempt <= at) return alreadyDone;
   if (order.status !== 'Processing') return notInStatus(order, 'RerouteLeg');
   if (isHeld(order.paid)) return stillHeld(order);
-  if (isDisputed(order)) return orderIsDisputed(order);
+  if (isGivenBack(order)) return orderIsDisputed(order);
   switch (progress.status) {
     case 'started':
     case 'accepted':

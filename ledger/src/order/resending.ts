@@ -1,7 +1,7 @@
 import { accept, alreadyDone, reject } from '../kernel/decider.ts';
 import type { ApproveResend } from './commands.ts';
 import { isBuyer, notInStatus, orderIsDisputed, ownOrder, type OrderDecision } from './decision.ts';
-import { isDisputed } from './disputing.ts';
+import { isGivenBack } from './disputing.ts';
 import { attemptAt, paidFactsOf, type PlacedOrder } from './state.ts';
 
 /** Only of a leg of which it is known that nothing was bought: never while that is unknown. */
@@ -15,7 +15,7 @@ export function approveResend(data: ApproveResend['data'], order: PlacedOrder): 
   if (attempt > 1 && attempt <= at) return alreadyDone;
   if (order.status !== 'Processing') return notInStatus(order, 'ApproveResend');
   if (isBuyer(order, by)) return ownOrder(order);
-  if (isDisputed(order)) return orderIsDisputed(order);
+  if (isGivenBack(order)) return orderIsDisputed(order);
   switch (progress.status) {
     case 'waiting':
       return reject({ type: 'LegNotStarted', orderId, leg });

@@ -1,4 +1,4 @@
-import { isDisputed, isHeld, type Order, type ProcessingOrder } from '@store/ledger';
+import { isDisputed, isGivenBack, isHeld, type Order, type ProcessingOrder } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import type { Sender } from '../messages/compose.ts';
 import { alarmMail } from './alarm-mail.ts';
@@ -44,6 +44,7 @@ function waitingIn(order: Order): WaitingOrder | null {
 function causeIn(order: ProcessingOrder): WaitingOrder['cause'] {
   if (isHeld(order.paid)) return 'held';
   if (isDisputed(order)) return 'disputed';
+  if (isGivenBack(order)) return 'disputeLost';
   const { legs } = order.paid;
   if (legs.some(({ status }) => status === 'unknown')) return 'unknownOutcome';
   return legs.some(({ status }) => status === 'notSent') ? 'providerDown' : 'manual';

@@ -32,6 +32,8 @@ const CAUSES: Readonly<Record<WaitingOrder['cause'], (what: string) => string>> 
     `Order ${what} is paid and held for review. Nothing is delivered until you release it. Please release or refund it.`,
   disputed: (what) =>
     `The payment for order ${what} is disputed at the bank. Nothing more is delivered by itself. Please complete or refund it.`,
+  disputeLost: (what) =>
+    `The bank has returned the payment for order ${what} to the customer. Nothing more is delivered by itself. Please complete it, or refund it to the wallet, which stays frozen.`,
   manual: (what) => `Order ${what} is paid. Please deliver it manually.`,
   providerDown: (what) =>
     `Order ${what} is paid, but we could not reach the provider. Nothing was sent.`,

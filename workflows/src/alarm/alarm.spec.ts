@@ -73,6 +73,15 @@ describe('staff', () => {
     expect(mail?.text).toContain('is disputed at the bank.');
   });
 
+  it('read that the bank has returned the payment for one whose dispute is lost', async () => {
+    const { mails, activities, shop } = await given('paid');
+    const about = askAbout(anOrder());
+    for (const step of [about.dispute(PRICE), about.endDispute(PRICE)]) await shop.tell(step);
+    await activities.mailStaff(orderId, 'waiting');
+    const [mail] = mails.values();
+    expect(mail?.text).toContain('has returned the payment');
+  });
+
   it('are left alone about an order that waits no more, and where nobody is named', async () => {
     for (const { mails, activities } of [
       await given('completed'),

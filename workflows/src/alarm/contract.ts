@@ -15,7 +15,7 @@ export type WaitingOrder = Readonly<{
   item: string;
   /** In paise. */
   amount: number;
-  cause: 'held' | 'disputed' | 'unknownOutcome' | 'providerDown' | 'manual';
+  cause: 'held' | 'disputed' | 'disputeLost' | 'unknownOutcome' | 'providerDown' | 'manual';
   paidAt: Instant;
 }>;
 

@@ -44,7 +44,7 @@ export function compareSettlements(books: SettlementBooks): readonly Difference[
   });
 }
 
-/** What came, less what went back and what the gateway keeps. */
+/** What came, less what went back and what the gateway keeps. A dispute that is won comes back. */
 const sumOf = ({ lines }: ReportedSettlement): number =>
   lines.reduce((sum, { kind, direction, amount, fee, tax }) => {
     const isBack = kind === 'dispute' && direction === 'in';

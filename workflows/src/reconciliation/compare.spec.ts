@@ -81,12 +81,27 @@ describe('a settlement', () => {
 
     expect(check(settlement())).toEqual([]);
     expect(check(settlement({ amount: 8_764, lines: [...settlement().lines, back] }))).toEqual([]);
-    const dispute = (direction: 'in' | 'out') => [
+  });
+
+  it('is less what a dispute took, and more what came back of one that was won', () => {
+    const dispute = {
+      ...line,
+      ...money,
+      ...none,
+      kind: 'dispute',
+      amount: toPaise(1_000),
+    } as const;
+    const taken = { ...dispute, direction: 'out' } as const;
+    const back = { ...dispute, direction: 'in' } as const;
+    const lines = (...more: readonly (typeof taken | typeof back)[]) => [
       ...settlement().lines,
-      { ...back, kind: 'dispute', direction } as const,
+      ...more,
     ];
-    expect(check(settlement({ amount: 8_764, lines: dispute('out') }))).toEqual([]);
-    expect(check(settlement({ amount: 10_764, lines: dispute('in') }))).toEqual([]);
+
+    expect(check(settlement({ amount: 8_764, lines: lines(taken) }))).toEqual([]);
+    expect(check(settlement({ amount: 9_764, lines: lines(taken, back) }))).toEqual([]);
+    expect(check(settlement({ amount: 10_764, lines: lines(back) }))).toEqual([]);
+    expect(check(settlement({ lines: lines(back) }))).toEqual([['settlementSum', 'setl_1', 1_000]]);
   });
 
   it('is named by what it is short of', () => {

@@ -7,6 +7,7 @@ import {
   type Link,
   type Payment,
   type Refund,
+  type Settlement,
 } from './books.ts';
 import { entityOfDispute, entityOfLink, entityOfPayment, entityOfRefund } from './entities.ts';
 import type { Events, Told } from './events.ts';
@@ -147,12 +148,12 @@ export class Acquirer extends KeptBooks {
     }>,
   ): Dispute {
     const amount = asked.amount ?? payment.amount;
-    const dispute: Dispute = {
+    const dispute = adjusted(0, {
       ...{ id: newId('disp'), paymentId: payment.id, amount, reasonCode: asked.reason },
       amountDeducted: asked.deducted ? amount : 0,
       respondBy: seconds() + asked.respondInDays * 24 * 60 * 60,
-      ...{ status: 'open', createdAt: seconds() },
-    };
+      ...{ status: 'open', createdAt: seconds(), adjustments: [] },
+    });
     this.keepDispute(dispute);
     this.#tellDispute(dispute, 'created', asked.webhooks);
     return dispute;
@@ -165,10 +166,18 @@ export class Acquirer extends KeptBooks {
       to === 'lost' ? amount : to === 'won' || to === 'closed' ? 0 : dispute.amountDeducted;
     // Evidence that is not enough leaves it with the store.
     const status = to === 'action_required' ? 'open' : to;
-    const moved: Dispute = { ...dispute, status, amountDeducted };
+    const moved = adjusted(dispute.amountDeducted, { ...dispute, status, amountDeducted });
     this.keepDispute(moved);
     this.#tellDispute(moved, to, webhooks);
     return moved;
+  }
+
+  /** Sends these lines to the bank, as of that moment. */
+  settle(lines: readonly string[], settledAt: number): Settlement {
+    const utr = String(randomInt(100_000_000_000, 280_000_000_000));
+    const settlement = { id: newId('setl'), utr, settledAt, lines };
+    this.keepSettlement(settlement);
+    return settlement;
   }
 
   reset(): void {
@@ -235,4 +244,12 @@ export class Acquirer extends KeptBooks {
     }, ms);
     this.#waiting.add(timer);
   }
+}
+
+/** What a bank takes for a dispute, and what it gives back of it, is one adjustment each time. */
+function adjusted(deductedBefore: number, dispute: Dispute): Dispute {
+  const amount = deductedBefore - dispute.amountDeducted;
+  if (amount === 0) return dispute;
+  const adjustment = { id: newId('adj'), amount, createdAt: seconds() };
+  return { ...dispute, adjustments: [...(dispute.adjustments ?? []), adjustment] };
 }

@@ -42,6 +42,9 @@ export type Refund = Readonly<{
 
 export type DisputeStatus = 'open' | 'under_review' | 'won' | 'lost' | 'closed';
 
+/** What a dispute has done to the store's balance: taken from it or, above zero, given back. */
+export type Adjustment = Readonly<{ id: string; amount: number; createdAt: number }>;
+
 export type Dispute = Readonly<{
   id: string;
   paymentId: string;
@@ -51,6 +54,16 @@ export type Dispute = Readonly<{
   respondBy: number;
   status: DisputeStatus;
   createdAt: number;
+  /** The earliest first; of one that was kept before there were any, nothing. */
+  adjustments?: readonly Adjustment[];
+}>;
+
+/** One transfer to the store's bank; `lines` are the ids of what it is made of. */
+export type Settlement = Readonly<{
+  id: string;
+  utr: string;
+  settledAt: number;
+  lines: readonly string[];
 }>;
 
 export type LinkStatus = 'created' | 'partially_paid' | 'paid' | 'cancelled' | 'expired';

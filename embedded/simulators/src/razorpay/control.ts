@@ -3,6 +3,7 @@ import type { Routes } from '../http/router.ts';
 import type { Acquirer } from './acquirer.ts';
 import type { Link } from './books.ts';
 import { disputeControl } from './disputes.ts';
+import { settlementControl } from './settlements.ts';
 
 const Milliseconds = z.number().int().min(0);
 const Times = z.number().int().min(0).max(5);
@@ -50,6 +51,7 @@ export function razorpayControl(acquirer: Acquirer): Routes {
     };
   return {
     ...disputeControl(acquirer),
+    ...settlementControl(acquirer),
     'POST /control/razorpay/mood': async (request) => {
       Object.assign(acquirer.mood, Change.parse(await bodyOf(request)));
       return done();

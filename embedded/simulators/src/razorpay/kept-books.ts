@@ -8,14 +8,16 @@ import {
   type Payment,
   type Refund,
   type RefundStatus,
+  type Settlement,
 } from './books.ts';
 
-/** Razorpay's books of one store: links, what was tried on them, and what went back. */
+/** Razorpay's books of one store: links, what was tried on them, what went back, and what was settled. */
 export class KeptBooks {
   readonly #links: KeptMap<Link>;
   readonly #payments: KeptMap<Payment>;
   readonly #refunds: KeptMap<Refund>;
   readonly #disputes: KeptMap<Dispute>;
+  readonly #settlements: KeptMap<Settlement>;
   readonly #site: Readonly<{ origin: string }>;
 
   /** `site` is where browsers reach the simulators: known once they listen. */
@@ -24,6 +26,7 @@ export class KeptBooks {
     this.#payments = new KeptMap(join(folder, 'razorpay-payments.jsonl'));
     this.#refunds = new KeptMap(join(folder, 'razorpay-refunds.jsonl'));
     this.#disputes = new KeptMap(join(folder, 'razorpay-disputes.jsonl'));
+    this.#settlements = new KeptMap(join(folder, 'razorpay-settlements.jsonl'));
     this.#site = site;
   }
 
@@ -51,6 +54,10 @@ export class KeptBooks {
 
   disputes = (): Dispute[] => this.#disputes.newestFirst();
   dispute = (id: string): Dispute | undefined => this.#disputes.get(id);
+  disputesOf = (paymentId: string): Dispute[] =>
+    this.disputes().filter((dispute) => dispute.paymentId === paymentId);
+
+  settlements = (): Settlement[] => this.#settlements.newestFirst();
 
   paidOn = (link: Link): number =>
     this.capturedOn(link).reduce((sum, { amount }) => sum + amount, 0);
@@ -75,5 +82,7 @@ export class KeptBooks {
   protected keepLink = (link: Link): void => this.#links.set(link.id, link);
   protected keepPayment = (payment: Payment): void => this.#payments.set(payment.id, payment);
   protected keepDispute = (dispute: Dispute): void => this.#disputes.set(dispute.id, dispute);
+  protected keepSettlement = (settlement: Settlement): void =>
+    this.#settlements.set(settlement.id, settlement);
   protected keepRefund = (refund: Refund): void => this.#refunds.set(refund.id, refund);
 }

@@ -224,6 +224,93 @@ describe('Razorpay', () => {
     });
   });
 
+  describe('a dispute in its report of settlements', () => {
+    const yesterday = Math.floor(Date.now() / 1_000) - 86_400;
+    const dayOf = (second: number) =>
+      new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+        .format(new Date(second * 1_000))
+        .split('-');
+
+    async function disputed(more: object) {
+      const { reference } = await link();
+      await control(`razorpay/links/${reference}/pay`);
+      await control(`razorpay/links/${reference}/dispute`, more);
+      const { json } = await call('disputes?count=1');
+      return String((json['items'] as Json[])[0]?.['id']);
+    }
+    async function settled() {
+      const made = await fetch(`${services.origin}/control/razorpay/settle`, {
+        method: 'POST',
+        body: JSON.stringify({ settledAt: yesterday }),
+      });
+      const { id, amount } = (await made.json()) as { id: string | null; amount: number };
+      const [year, month, day] = dayOf(yesterday);
+      const report = await call(
+        `settlements/recon/combined?year=${year}&month=${month}&day=${day}&count=1000`,
+      );
+      const lines = (report.json['items'] as Json[]).filter((row) => row['settlement_id'] === id);
+      return { id, amount, lines };
+    }
+
+    test('is an adjustment when the bank takes the money, and another one when it gives it back', async () => {
+      const id = await disputed({ amount: 10_000, deducted: true });
+      await control(`razorpay/disputes/${id}`, { status: 'under_review' });
+      const taken = await settled();
+      expect(taken.lines.find((row) => row['dispute_id'] === id)).toMatchObject({
+        ...{ type: 'adjustment', debit: 10_000, credit: 0, amount: 10_000, fee: 0, tax: 0 },
+        ...{ entity_id: expect.stringMatching(/^adj_/) as string, payment_id: null, method: null },
+      });
+
+      await control(`razorpay/disputes/${id}`, { status: 'won' });
+      const back = await settled();
+      expect(back).toMatchObject({
+        amount: 10_000,
+        lines: [{ type: 'adjustment', debit: 0, credit: 10_000, dispute_id: id }],
+      });
+      expect((await call(`settlements/${String(back.id)}`)).json).toMatchObject({ amount: 10_000 });
+      // What is sent stays as it was sent.
+      expect((await call(`settlements/${String(taken.id)}`)).json).toMatchObject({
+        amount: taken.amount,
+      });
+    });
+
+    test('is one when it is lost, and none when it was taken before or is won', async () => {
+      const lost = await disputed({ amount: 10_000 });
+      const takenBefore = await disputed({ amount: 20_000, deducted: true });
+      const won = await disputed({ amount: 30_000 });
+      await control(`razorpay/disputes/${lost}`, { status: 'lost' });
+      await control(`razorpay/disputes/${takenBefore}`, { status: 'lost' });
+      await control(`razorpay/disputes/${won}`, { status: 'won' });
+
+      const { lines } = await settled();
+
+      const ofDisputes = lines.filter((row) => row['type'] === 'adjustment');
+      expect(ofDisputes.map(({ dispute_id, debit }) => [dispute_id, debit]).sort()).toEqual(
+        [
+          [lost, 10_000],
+          [takenBefore, 20_000],
+        ].sort(),
+      );
+      expect(await settled()).toEqual({ id: null, amount: 0, lines: [] });
+    });
+  });
+
+  test('gives back nothing that a bank has or may have given back', async () => {
+    const { reference, now } = await link();
+    await control(`razorpay/links/${reference}/pay`);
+    const payment = paymentsIn(await now())[0]?.payment_id ?? '';
+    await control(`razorpay/links/${reference}/dispute`, { amount: 10_000 });
+    const { json } = await call('disputes?count=1');
+    const refund = (amount: number) => call(`payments/${payment}/refund`, { amount });
+    expect((await refund(1_000)).status).toBe(400);
+
+    const dispute = String((json['items'] as Json[])[0]?.['id']);
+    await control(`razorpay/disputes/${dispute}`, { status: 'lost' });
+
+    expect((await refund(31_501)).status).toBe(400);
+    expect((await refund(31_500)).status).toBe(200);
+  });
+
   test('lists payments and refunds by when they were made, in pages', async () => {
     const { reference, now } = await link();
     await control(`razorpay/links/${reference}/pay`);

@@ -1,0 +1,40 @@
+import type { Instant } from '@store/ledger';
+import type { Ledger } from '@store/ledger/event-store';
+import { MockActivityEnvironment } from '@temporalio/testing';
+import { disputeActivities } from '../dispute/activities.ts';
+import { disputeLookActivities } from '../dispute/look.ts';
+import { paymentGateways } from '../payment-gateway/gateways.ts';
+import type { PaymentGateway } from '../payment-gateway/payment-gateway.ts';
+import { noDisputes } from './no-disputes.ts';
+
+/** Writes down what a gateway tells of disputes, and settles what is decided, as a worker does. */
+export async function disputeAsWorker(
+  ledger: Ledger,
+  gateway: PaymentGateway,
+  moment: Instant,
+): Promise<void> {
+  const clock = () => Date.parse(moment);
+  const gateways = paymentGateways(gateway.name, [gateway]);
+  const log = { warn: () => undefined };
+  const look = disputeLookActivities({
+    ...{ ledger, gateways, clock, log, disputed: noDisputes },
+    alarms: () => ({ emails: [], webhook: '', secret: null }),
+    mailer: { send: async () => undefined },
+    sender: () => ({ storeName: 'the store', publicUrl: 'https://store.example' }),
+  });
+  const steps = disputeActivities({ ledger, clock });
+  await inActivity('look', () => look.lookAtDisputes());
+  for (const { id } of (await gateway.disputes?.openedSince(LONG_AGO)) ?? []) {
+    const disputeId = `${gateway.name}.${id}`;
+    const { status } = await ledger.dispute.stateOf(disputeId);
+    if (status === 'none') continue;
+    await inActivity(`take ${disputeId}`, () => steps.takeDispute(disputeId, moment));
+    if (status === 'open') continue;
+    await inActivity(`settle ${disputeId}`, () => steps.settleDispute(disputeId, moment));
+  }
+}
+
+const LONG_AGO = new Date(0).toISOString();
+
+const inActivity = <Answer>(activityId: string, step: () => Promise<Answer>): Promise<Answer> =>
+  new MockActivityEnvironment({ activityId, attempt: 1 }).run(step);
