@@ -286,6 +286,22 @@ describe('buying a pack from MooGold', () => {
     expect(await provider.deliver(pack, 5_000)).toMatchObject({ outcome: 'notSent' });
   });
 
+  it.each<[number, string]>([
+    [403, '<!DOCTYPE html><title>Just a moment</title>'],
+    [401, ''],
+    [429, '<html>slow down</html>'],
+    [429, '{"status":false,"message":"too many requests"}'],
+    [403, '{"code":"rest_forbidden","message":"Sorry","data":{"status":403}}'],
+  ])('was not sent where HTTP %i alone turned it away: %s', async (status, body) => {
+    const provider = await mooGoldAnswering({ status, body });
+
+    expect(await provider.deliver(pack, 5_000)).toEqual({
+      outcome: 'notSent',
+      reason: expect.stringMatching(new RegExp(`^HTTP ${String(status)}: `)) as string,
+    });
+    expect(server?.requests).toHaveLength(1);
+  });
+
   it('was not sent when nothing can have left', async () => {
     const provider = await mooGoldAnswering({});
     await server?.close();

@@ -104,13 +104,13 @@ export function mooGold(
     const product = { category: DIRECT_TOP_UP, 'product-id': numberOr(pack.productCode) };
     const data = { ...product, quantity: 1, ...fields };
     const name = { partnerOrderId: pack.ourReference };
-    let said = readAnswer(await call({ path, about: { data, ...name } }, left(), hear));
+    let answer = await call({ path, about: { data, ...name } }, left(), hear);
     // Most live clients sign our reference, too, and one says that it must be left out. Whose
     // signature is refused has bought nothing: it may be asked the other way.
-    if (said?.code === WRONG_SIGNATURE) {
-      said = readAnswer(await call({ path, about: { data }, unsigned: name }, left(), hear));
+    if (readAnswer(answer)?.code === WRONG_SIGNATURE) {
+      answer = await call({ path, about: { data }, unsigned: name }, left(), hear);
     }
-    const outcome = ordered(said);
+    const outcome = ordered(answer);
     return outcome.outcome === 'known' ? earlier(pack, outcome, left(), hear) : outcome;
   };
 

@@ -1,6 +1,8 @@
 import type { PlayerCheck, ProviderPoints } from '../../contracts.ts';
+import type { HttpAnswer } from '../../http/post.ts';
+import { closedDoor } from '../closed-door.ts';
 import type { Delivery, Found, Sought } from '../top-up-provider.ts';
-import type { Said } from './answers.ts';
+import { readAnswer, saidIn, type Said } from './answers.ts';
 
 export const NOT_FOUND = 'This User ID or Server does not exist. Please check it and try again.';
 
@@ -46,9 +48,11 @@ const NO_SUCH_REFERENCE = '421';
 /** `known` came in under our reference before: MooGold takes no second order under it. */
 export type Ordered = Delivery | Readonly<{ outcome: 'known'; reason: string }>;
 
-/** What the answer to `create_order` means; null is one that nobody can read. */
-export function ordered(said: Said | null): Ordered {
-  if (said === null) return { outcome: 'unknown', reason: UNREADABLE };
+/** What the answer to `create_order` means. A code of MooGold's own goes before what HTTP says. */
+export function ordered(answer: HttpAnswer): Ordered {
+  const door = namesOrder(saidIn(answer.body)) ? null : closedDoor(answer.status);
+  const said = readAnswer(answer);
+  if (said === null) return door ?? { outcome: 'unknown', reason: UNREADABLE };
   const { code, status, orderId } = said;
   const reason = reasonOf(said);
   // Turned away and yet an order: whoever says both is not believed.
@@ -56,13 +60,17 @@ export function ordered(said: Said | null): Ordered {
   if (code === DUPLICATE) return { outcome: 'known', reason };
   const trouble = OUR_TROUBLE.get(code);
   if (trouble !== undefined) return turnedAway(trouble, `turned away: ${reason}`);
-  if (code !== '') return { outcome: 'unknown', reason };
+  if (code !== '') return door ?? { outcome: 'unknown', reason };
   const outcome = status === 'true' ? 'accepted' : WORDS.get(status);
   if (outcome === 'refused') return { outcome, reason };
   if (outcome === undefined) return { outcome: 'unknown', reason: unheardOf(status) };
   if (orderId === '') return { outcome: 'unknown', reason: `${status} without an order id` };
   return { outcome, reference: orderId };
 }
+
+/** Whether it speaks of an order that was taken. */
+const namesOrder = (said: Said | null): boolean =>
+  said !== null && (said.orderId !== '' || said.status === 'true' || WORDS.has(said.status));
 
 const turnedAway = (trouble: 'goods' | 'balance' | 'account', reason: string): Delivery =>
   trouble === 'account'

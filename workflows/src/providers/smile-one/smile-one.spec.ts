@@ -267,6 +267,7 @@ describe('buying a pack from Smile.one', () => {
     ['an HTTP 502 with a refusal inside', { status: 502, body: '{"status":201}' }],
     ['a page instead of JSON', { status: 200, body: '<!DOCTYPE html>' }],
     ['success without an order id', { status: 200, message: 'success' }],
+    ['an order id behind a closed door', { status: 403, body: '{"status":200,"order_id":"S-1"}' }],
   ])('is unknown after %s, and is not asked for again', async (_case, answer) => {
     const provider = await smileAnswering(answer);
 
@@ -276,6 +277,21 @@ describe('buying a pack from Smile.one', () => {
 });
 
 describe('an order that Smile.one turns away', () => {
+  it.each<[number, string]>([
+    [401, '<html>'],
+    [403, '<!DOCTYPE html><title>Access denied</title>'],
+    [403, '{"status":201,"message":"not from here"}'],
+    [429, 'slow down'],
+  ])('by HTTP %i alone was not sent: %s', async (status, body) => {
+    const provider = await smileAnswering({ status, body });
+
+    expect(await provider.deliver(toBuy, 5_000)).toEqual({
+      outcome: 'notSent',
+      reason: expect.stringMatching(new RegExp(`^HTTP ${String(status)}: `)) as string,
+    });
+    expect(server?.requests).toHaveLength(1);
+  });
+
   it.each([
     [201, 'insufficient smile points', 'balance'],
     [201, 'Not enough balance', 'balance'],

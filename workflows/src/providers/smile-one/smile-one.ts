@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jsonIn, post } from '../../http/post.ts';
+import { closedDoor } from '../closed-door.ts';
 import { reasonOf, withoutOurs } from '../said-back.ts';
 import type { Hear, PackForPlayer, ProviderOptions, TopUpProvider } from '../top-up-provider.ts';
 import { unanswered } from '../unanswered.ts';
@@ -144,12 +145,13 @@ export function smileOne(
         const answer = await call('createorder', aboutPack(pack), timeoutMs, hear);
         const json = jsonIn(answer.body);
         const envelope = Envelope.safeParse(json);
+        const order = OrderAnswer.safeParse(json);
         if (answer.status !== 200 || !envelope.success) {
-          return { outcome: 'unknown', reason: `unreadable answer, HTTP ${answer.status}` };
+          const door = order.success ? null : closedDoor(answer.status);
+          return door ?? { outcome: 'unknown', reason: `unreadable answer, HTTP ${answer.status}` };
         }
         const { status, message } = envelope.data;
         if (status !== 200) return turnedAway({ status, message });
-        const order = OrderAnswer.safeParse(json);
         if (order.success) {
           const { order_id: reference, price: paid } = order.data;
           return { outcome: 'delivered', reference, ...(paid !== undefined && { paid }) };

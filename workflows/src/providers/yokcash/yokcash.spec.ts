@@ -35,14 +35,19 @@ async function yokCashAnswering(answer: object | Answer, api: Generation = 'json
 const taken = (data: object) => ({ status: true, msg: 'Success', data });
 const no = (msg?: string) => ({ status: false, ...(msg !== undefined && { msg }) });
 
+const doors: [string, Answer][] = [
+  ['a page of Cloudflare', { status: 403, body: '<!DOCTYPE html>' }],
+  ['an HTTP 403 with a no inside', { status: 403, body: '{"status":false,"msg":"IP ditolak"}' }],
+  ['an HTTP 401', { status: 401, body: '' }],
+  ['an HTTP 429', { status: 429, body: '{"status":false,"msg":"Too many requests"}' }],
+];
+
 const unreadable: [string, object | Answer][] = [
   ['a timeout', 'silence'],
   ['a dropped connection', 'hangUp'],
   ['the page of an outage', { status: 523, body: '<!DOCTYPE html><title>523</title>' }],
   ['a page that says 200', { status: 200, body: '<!DOCTYPE html>' }],
-  ['a page of Cloudflare', { status: 403, body: '<!DOCTYPE html>' }],
   ['an HTTP 502 with a no inside', { status: 502, body: '{"status":false,"msg":"Target salah"}' }],
-  ['an HTTP 429', { status: 429, body: '{"status":false,"msg":"Too many requests"}' }],
   ['half an answer', { status: 200, body: '{"status":true,"data":{"id":"OR' }],
   ['nothing', { status: 200, body: '' }],
   ['another address', { status: 302, body: '' }],
@@ -234,6 +239,21 @@ describe('buying a pack from YokCash', () => {
     expect(server?.requests).toHaveLength(1);
   });
 
+  it.each(doors)('was not sent after %s: nobody has read it', async (_case, answer) => {
+    const provider = await yokCashAnswering(answer);
+    expect(await provider.deliver(pack, 5_000)).toEqual({
+      outcome: 'notSent',
+      reason: expect.stringMatching(/^HTTP 4/) as string,
+    });
+    expect(server?.requests).toHaveLength(1);
+  });
+
+  it.each([403, 429])('is unknown where HTTP %i comes with an order', async (status) => {
+    const body = JSON.stringify(taken({ id: 'ORDER1', status: 'pending' }));
+    const provider = await yokCashAnswering({ status, body });
+    expect(await provider.deliver(pack, 5_000)).toMatchObject({ outcome: 'unknown' });
+  });
+
   it('has reasons without the player, who is in none of the records that stay', async () => {
     const provider = await yokCashAnswering(no('Target 12345678|2001 tidak valid'));
     expect(await provider.deliver(pack, 5_000)).toEqual({
@@ -279,6 +299,7 @@ describe('what became of an order at YokCash', () => {
 
   it.each<[string, object | Answer]>([
     ...unreadable,
+    ...doors,
     ['an answer about another order', taken({ id: 'ORDER2', status: 'success' })],
     ['an answer about no order', taken({ status: 'success' })],
     ['a no, for it gave us the id', no('Order tidak ditemukan')],
@@ -309,6 +330,7 @@ describe('asking YokCash for its balance', () => {
 
   it.each<[string, object | Answer]>([
     ...unreadable,
+    ...doors,
     ['a no', no('API Key salah')],
     ['a no with a number', { status: false, data: { saldo: 574_440 } }],
     ['a yes without a number', taken({})],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jsonIn, post } from '../../http/post.ts';
+import { closedDoor } from '../closed-door.ts';
 import { reasonOf, withoutOurs } from '../said-back.ts';
 import type { Hear, ProviderOptions, TopUpProvider } from '../top-up-provider.ts';
 import { unanswered } from '../unanswered.ts';
@@ -53,7 +54,10 @@ export function yokCash(
 ): TopUpProvider {
   const shown = (text: string) => withoutOurs([key, contact], text);
 
-  /** Null when the answer cannot be read; a readable one comes with HTTP 200 even for a no. */
+  /**
+   * `said` is null when the answer cannot be relied on: one that can comes with HTTP 200 even for a no.
+   * `isNo` of one that says so, or nothing, whatever HTTP says.
+   */
   const call = async (
     endpoint: Endpoint,
     about: Readonly<Record<string, string>>,
@@ -69,7 +73,7 @@ export function yokCash(
       hear({ ...answer, body: shown(answer.body) });
       const envelope = Envelope.safeParse(jsonIn(answer.body));
       const said = answer.status === 200 && envelope.success ? envelope.data : null;
-      return { status: answer.status, said };
+      return { status: answer.status, said, isNo: !envelope.success || !envelope.data.status };
     } catch (error) {
       hear({ status: null, body: reasonOf(error) });
       throw error;
@@ -116,9 +120,10 @@ export function yokCash(
         ...(callbackUrl !== undefined && { callback: callbackUrl }),
       };
       try {
-        const { status, said } = await call('order', about, timeoutMs, hear);
+        const { status, said, isNo } = await call('order', about, timeoutMs, hear);
         if (said === null) {
-          return { outcome: 'unknown', reason: `unreadable answer, HTTP ${status}` };
+          const door = isNo ? closedDoor(status) : null;
+          return door ?? { outcome: 'unknown', reason: `unreadable answer, HTTP ${status}` };
         }
         // Reasons are kept for ever, and are no place for a player.
         if (!said.status)
