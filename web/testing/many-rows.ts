@@ -301,6 +301,8 @@ const FEW = [
   'shop.picture',
   'shop.provider_points',
   'workflows.provider_trouble',
+  'workflows.provider_outage',
+  'workflows.provider_saying',
   'workflows.price_list',
   'workflows.pack_price',
   'shop.price_rule',

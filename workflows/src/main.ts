@@ -33,6 +33,7 @@ import { packsInShop } from './provider-prices/packs-in-shop.ts';
 import {
   freshTroubles,
   migrateProviderTroubles,
+  openProviderSayings,
   openProviderTroubles,
 } from './provider-trouble/index.ts';
 import { migrateProviderPace, openProviderPace } from './provider-pace/provider-pace.ts';
@@ -150,6 +151,7 @@ try {
         providersOf(providerAccountsOf(settings, settings.PUBLIC_URL), {
           log,
           notices: () => owner.current().providerNotices,
+          noted: openProviderSayings(db, log),
         }),
         codesProvider(openCodePool(db, Date.now), log),
       ),

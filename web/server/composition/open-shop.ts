@@ -10,7 +10,11 @@ import { migrateCodes } from '@store/workflows/code-pool';
 import { migrateProviderAnswers, openProviderAnswers } from '@store/workflows/provider-answers';
 import { migrateProviderPrices } from '@store/workflows/provider-prices';
 import { migrateReconciliation } from '@store/workflows/reconciliation';
-import { freshTroubles, migrateProviderTroubles } from '@store/workflows/provider-trouble';
+import {
+  freshTroubles,
+  migrateProviderTroubles,
+  openProviderSayings,
+} from '@store/workflows/provider-trouble';
 import { pursesOf } from '@store/workflows/routes';
 import { ownerDefaults } from '@store/workflows/settings';
 import { connectWorkflows } from '@store/workflows';
@@ -160,7 +164,8 @@ export async function openShop(
   const settingsNow = () =>
     settingsBy(owner.current(), troubles.current(), pace.slow(), pace.spentUp());
   const notices = () => owner.current().providerNotices;
-  const running = workflows ?? connectWorkflows(from, { log, notices });
+  const noted = openProviderSayings(db, log);
+  const running = workflows ?? connectWorkflows(from, { log, notices, noted });
   const closing = new AbortController();
   const pictures = openPictureStore(from);
   const [eventStore, sealer, catalogue, gallery] = await Promise.all([

@@ -743,6 +743,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
   await ask(shop.providerPoints, {
     last: (points) => points.last(),
     ask: (points) => points.ask(),
+    sayings: (points) => points.sayings(),
   });
   const watched = { kind: 'wallets' } as const;
   const limit = { direction: 'above', amount: rupees(500) } as const;

@@ -1,6 +1,7 @@
 import type { PlayerCheck, ProviderPoints } from '../../contracts.ts';
 import type { HttpAnswer } from '../../http/post.ts';
 import { closedDoor } from '../closed-door.ts';
+import { noticeIn, says, SAYS_OURS } from '../notices.ts';
 import type { Delivery, Found, Sought } from '../top-up-provider.ts';
 import { readAnswer, saidIn, type Said } from './answers.ts';
 
@@ -105,19 +106,32 @@ const SAYS_NOT_THERE = /invalid|incorrect|wrong|not found|not exist|no such|unkn
 /** And this would make it one about the service. */
 const SAYS_STUMBLED = /error|try again|time[d -]?out|maintenance|response/i;
 
-/** What the answer to `product/validate` means. Anything unclear says nothing against the player. */
-export function checked(said: Said | null): PlayerCheck {
+/**
+ * What the answer to `product/validate` means. Anything unclear says nothing against the player.
+ * `notices` are the owner's, see `noticeIn`.
+ */
+export function checked(said: Said | null, notices: readonly string[]): PlayerCheck {
   if (said === null || said.code !== '') return { outcome: 'unavailable' };
   const { status, message, username } = said;
   if (status === 'true' && username !== '') return { outcome: 'found', username };
-  const isNo =
-    SAYS_WHO.test(message) &&
-    SAYS_NOT_THERE.test(message) &&
-    !NOT_FOR_US.test(message) &&
-    !SAYS_STUMBLED.test(message);
-  if (status === 'false' && isNo) return { outcome: 'notFound', message: NOT_FOUND };
-  return { outcome: 'unavailable' };
+  if (status !== 'false' || isOfService(message)) return { outcome: 'unavailable' };
+  if (SAYS_WHO.test(message) && SAYS_NOT_THERE.test(message)) {
+    return { outcome: 'notFound', message: NOT_FOUND };
+  }
+  return noticeIn(message, notices) ?? { outcome: 'unavailable' };
 }
+
+/** Whether a no to a player is about the call, or the store, and not about them. */
+const isOfService = (message: string): boolean =>
+  says(message, [NOT_FOR_US, SAYS_STUMBLED, ...SAYS_OURS]);
+
+/** Whether nobody knows what it means that a player was turned away. */
+export const isUnheardOfCheck = (said: Said | null, check: PlayerCheck): boolean =>
+  check.outcome === 'unavailable' &&
+  said?.code === '' &&
+  said.status === 'false' &&
+  said.message !== '' &&
+  !isOfService(said.message);
 
 /** In US dollars, from a text like "832.21". */
 export function pointsIn(said: Said | null): ProviderPoints {
@@ -127,7 +141,7 @@ export function pointsIn(said: Said | null): ProviderPoints {
   return { outcome: 'told', points: Number(said.balance) };
 }
 
-const UNREADABLE = 'unreadable answer';
+export const UNREADABLE = 'unreadable answer';
 
 /** What it said, in few words. */
 export function reasonOf(said: Said | null): string {

@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { jsonIn, post } from '../../http/post.ts';
 import { closedDoor } from '../closed-door.ts';
-import { reasonOf, withoutOurs } from '../said-back.ts';
-import type { Hear, PackForPlayer, ProviderOptions, TopUpProvider } from '../top-up-provider.ts';
+import { reasonOf, withoutOurs, withoutPlayer } from '../said-back.ts';
+import type {
+  Hear,
+  PackForPlayer,
+  ProviderOptions,
+  Saying,
+  TopUpProvider,
+} from '../top-up-provider.ts';
 import { unanswered } from '../unanswered.ts';
 import { packsIn } from './price-list.ts';
 import { signed } from './sign.ts';
-import { foundPlayer, refusedCheck, turnedAway } from './verdicts.ts';
+import { foundPlayer, isUnheardOf, refusedCheck, turnedAway } from './verdicts.ts';
 
 export type SmileOneSettings = Readonly<{ url: string; uid: string; email: string; key: string }>;
 export type SmileOneRegion = 'br' | 'ph';
@@ -16,6 +22,8 @@ const Envelope = z.object({
   status: z.union([z.number(), z.string().regex(/^\d+$/)]).transform(Number),
   message: z.string().default(''),
 });
+
+type Said = Readonly<{ status: number; message: string }>;
 
 /** What the packs cost this player, as a multiple; what cannot be read says nothing of it. */
 const Factor = z.coerce.number().positive();
@@ -59,8 +67,19 @@ const PointsAnswer = z
 export function smileOne(
   { url, uid, email, key }: SmileOneSettings,
   region: SmileOneRegion,
-  { log, notices, send = post, now = Date.now }: ProviderOptions & Readonly<{ now?: () => number }>,
+  options: ProviderOptions & Readonly<{ now?: () => number }>,
 ): TopUpProvider {
+  const { log, notices, noted = () => undefined, send = post, now = Date.now } = options;
+  const note = (
+    takenFor: Saying['takenFor'],
+    { status, message }: Said,
+    { inputs }: PackForPlayer,
+  ) =>
+    noted({
+      takenFor,
+      text: withoutPlayer(inputs, withoutOurs([email, key], `${status} ${message}`)),
+    });
+
   const call = async (
     endpoint: 'getrole' | 'createorder' | 'querypoints' | 'productlist',
     about: Readonly<Record<string, string>>,
@@ -104,7 +123,10 @@ export function smileOne(
           return foundPlayer({ ...role, costFactor: factorFor(player.productCode) });
         }
         log.warn({ status, message }, 'Smile.one refused a player check');
-        return refusedCheck({ status, message }, notices());
+        const check = refusedCheck({ status, message }, notices());
+        const isNew = isUnheardOf({ status, message }, notices());
+        note(isNew ? 'unheardOf' : check.outcome, { status, message }, player);
+        return check;
       } catch (error) {
         log.warn({ err: error }, 'Smile.one did not answer a player check');
         return { outcome: 'unavailable' };
@@ -151,7 +173,12 @@ export function smileOne(
           return door ?? { outcome: 'unknown', reason: `unreadable answer, HTTP ${answer.status}` };
         }
         const { status, message } = envelope.data;
-        if (status !== 200) return turnedAway({ status, message });
+        if (status !== 200) {
+          if (isUnheardOf({ status, message }, notices())) {
+            note('unheardOf', { status, message }, pack);
+          }
+          return turnedAway({ status, message });
+        }
         if (order.success) {
           const { order_id: reference, price: paid } = order.data;
           return { outcome: 'delivered', reference, ...(paid !== undefined && { paid }) };

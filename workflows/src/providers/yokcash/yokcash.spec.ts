@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { localServer, type Answer, type LocalServer } from '../../testing/local-server.ts';
+import { OwnerSettings } from '../../owner-settings/index.ts';
 import type { ProviderAnswer } from '../top-up-provider.ts';
 import type { Generation } from './request.ts';
 import { yokCash } from './yokcash.ts';
@@ -15,9 +16,11 @@ const pack = {
 
 let server: LocalServer | undefined;
 let logged: unknown[] = [];
+let noted: unknown[] = [];
 afterEach(async () => {
   await server?.close();
   logged = [];
+  noted = [];
 });
 
 async function yokCashAnswering(answer: object | Answer, api: Generation = 'json') {
@@ -28,7 +31,11 @@ async function yokCashAnswering(answer: object | Answer, api: Generation = 'json
   server = await localServer(() => given);
   return yokCash(
     { url: `${server.url}/`, api, key: KEY, contact: CONTACT, rank: 'basic' },
-    { log: { warn: (...line: unknown[]) => void logged.push(line) } },
+    {
+      log: { warn: (...line: unknown[]) => void logged.push(line) },
+      notices: () => OwnerSettings.parse({}).providerNotices,
+      noted: (saying) => void noted.push(saying),
+    },
   );
 }
 
@@ -182,6 +189,8 @@ describe('buying a pack from YokCash', () => {
     ['Invalid user ID', 'refused'],
     ['Zone ID salah', 'refused'],
     ['Nomor tujuan salah', 'refused'],
+    // What the owner has set of players.
+    ['This region is not supported', 'refused'],
   ])('is not done where the call failed: %s', async (msg, outcome, about?: string) => {
     const provider = await yokCashAnswering(no(msg));
     expect(await provider.deliver(pack, 5_000)).toEqual({
@@ -212,6 +221,14 @@ describe('buying a pack from YokCash', () => {
     expect(delivery).toMatchObject({ outcome: 'unknown' });
     expect(delivery).toHaveProperty('reason', expect.stringContaining(msg) as string);
     expect(server?.requests).toHaveLength(1);
+  });
+
+  it('is told of to admins where nobody knows what a text means, and only then', async () => {
+    await (await yokCashAnswering(no('Gagal untuk 12345678'))).deliver(pack, 5_000);
+    expect(noted).toEqual([{ takenFor: 'unheardOf', text: 'Gagal untuk …' }]);
+
+    await (await yokCashAnswering(no('Saldo anda tidak cukup'))).deliver(pack, 5_000);
+    expect(noted).toHaveLength(1);
   });
 
   it('may be done where the call failed without a word', async () => {
