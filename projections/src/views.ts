@@ -144,6 +144,8 @@ export type LegView = Readonly<{
     'waiting' | 'started' | 'accepted' | 'delivered' | 'failed' | 'notSent' | 'unknown' | 'manual';
   providerReference: string | null;
   reason: string | null;
+  /** How often it is sent; left out the first time. */
+  attempt?: number;
   /** Where else it was tried before, if it was, and what was said there. */
   turnedDown?: readonly Readonly<
     Pick<LegView, 'route' | 'productCode' | 'reason'> & { status: 'failed' | 'notSent' }

@@ -12,6 +12,7 @@ import { customersInShop } from './customers/shop-view.ts';
 import { migrateCodes } from './code-pool/index.ts';
 import { openCodePool } from './code-pool/code-pool.ts';
 import { codesProvider, withCodes } from './code-pool/codes-provider.ts';
+import { inHandInShop } from './alarm/in-hand-in-shop.ts';
 import { smtpMailer } from './messages/mail.ts';
 import {
   holdRulesOf,
@@ -132,6 +133,7 @@ try {
       readSide: readModels,
       staffEmails: () => owner.current().staffEmails,
       alarms,
+      inHand: inHandInShop(db),
       answers: openProviderAnswers(db, sealer, log),
       troubles: openProviderTroubles(db, troubles, log),
       pace: openProviderPace(db, () => minuteLimitsOf(owner.current())),

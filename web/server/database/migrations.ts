@@ -26,6 +26,7 @@ import {
 import { agreedByBuying, complaints, hiddenOnBoard, receiptLinks } from './migrations/care.ts';
 import {
   notes,
+  orderInHand,
   orderQueue,
   people,
   providerPoints,
@@ -108,5 +109,6 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0054-invoices', sql: invoices },
     { name: '0045-news', sql: news },
     { name: '0069-price-desk', sql: priceDesk },
+    { name: '0078-order-in-hand', sql: orderInHand },
   ]);
 }

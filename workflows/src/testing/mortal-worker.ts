@@ -109,6 +109,7 @@ if (DATABASE_URL !== '') {
       readSide: quietDay,
       staffEmails: () => [],
       alarms: () => ({ emails: [], webhook: '', secret: null }),
+      inHand: { nameOf: async () => null },
       keys: SPEC_KEYS,
       sender: SPEC_SENDER,
       registeredTexts: SPEC_TEXTS,

@@ -80,6 +80,7 @@ export function shopOn<Ledger extends TestLedger>(
       readSide: quietDay,
       staffEmails: () => [],
       alarms: () => ({ emails: [], webhook: '', secret: null }),
+      inHand: { nameOf: async () => null },
       keys: SPEC_KEYS,
       sender: SPEC_SENDER,
       registeredTexts: SPEC_TEXTS,
