@@ -30,6 +30,7 @@ import { gatewaysIn } from './payment-gateway/set-up.ts';
 import { migrateProviderAnswers, openProviderAnswers } from './provider-answers/index.ts';
 import { migrateProviderPrices, openProviderPrices } from './provider-prices/index.ts';
 import { costOnWay } from './provider-prices/cost-on-way.ts';
+import { checksInShop } from './provider-prices/checks-in-shop.ts';
 import { packsInShop } from './provider-prices/packs-in-shop.ts';
 import {
   freshTroubles,
@@ -148,6 +149,7 @@ try {
       }),
       prices: openProviderPrices(db, log),
       usedPacks: packsInShop(db),
+      packsToCheckBy: checksInShop(db),
       openGameAccount: (userId, sealed) => openGameAccount(sealer, userId, sealed),
       providers: withCodes(
         providersOf(providerAccountsOf(settings, settings.PUBLIC_URL), {

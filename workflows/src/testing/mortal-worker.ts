@@ -101,6 +101,7 @@ if (DATABASE_URL !== '') {
       pace: { take: async () => true },
       prices: { heard: () => undefined, keep: async () => 'believed' },
       usedPacks: async () => [],
+      packsToCheckBy: async () => [],
       openGameAccount: async (_userId, sealed) => ({ inputs: [sealed] }),
       customers: payingCustomers,
       returnUrl: () => 'http://shop.test',
