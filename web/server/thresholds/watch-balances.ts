@@ -3,7 +3,7 @@ import type { ReadModels } from '@store/projections';
 import { type Ring, type StoreWorkflows, type Watched } from '@store/workflows/contracts';
 import { PURSE_NAMES } from '@store/workflows/routes';
 import type { ProviderPoints } from '../../ports/provider-points.ts';
-import { watchProviders } from '../provider-points/watch-providers.ts';
+import { watchProviders } from './watch-providers.ts';
 import { addRings, type NewRing } from './ring-rows.ts';
 import { ringsIn } from './rings-in.ts';
 import { thresholdOf, watchedOf, type ThresholdRow } from './threshold-rows.ts';

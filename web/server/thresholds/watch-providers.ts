@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { transaction, type Db } from '@store/platform/postgres';
 import { takeUntold } from '@store/workflows/provider-trouble';
-import { addRings } from '../thresholds/ring-rows.ts';
+import { addRings } from './ring-rows.ts';
 
 /**
  * Rings for each provider that has begun to take no orders, also where another one delivers meanwhile,
