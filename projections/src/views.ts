@@ -202,6 +202,18 @@ export type TriesOfSpan = Readonly<{
 }>;
 
 /** How many parts were sent on a route, and how many of them arrived or were accepted there. */
+/** Of each of the routes the newest parts, so many of them. */
+export type PaceAsked = Readonly<{
+  routes: readonly DeliveryRoute[];
+  since: Instant;
+  now: Instant;
+  promptMs: number;
+  most: number;
+}>;
+
+/** Of the parts sent on a route, those that arrived promptly. */
+export type RoutePace = Readonly<{ route: DeliveryRoute; sent: number; prompt: number }>;
+
 export type RouteOutcomes = Readonly<{ route: DeliveryRoute; sent: number; arrived: number }>;
 
 export type OrderRow = Readonly<{

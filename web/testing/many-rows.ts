@@ -269,6 +269,7 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
   },
   'read.provider_try': {
     order_id: `'GT25A01-' || lpad(n::text, 8, '0')`,
+    route: `(array['SMILEBR', 'SMILEPH', 'MOOGOLDMLBB', 'YOKCASHPUBG', 'CODES'])[1 + n % 5]`,
     started_at: MINUTES_AGO,
     updated_at: MINUTES_AGO,
   },

@@ -405,6 +405,11 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     providerTriesIn: (models) =>
       models.providerTriesIn({ routes: ['SMILEBR'], from: daysAgo(1 / 24), until: now }),
     routeOutcomesSince: (models) => models.routeOutcomesSince(daysAgo(1 / 24)),
+    routePace: (models) =>
+      models.routePace({
+        ...{ routes: ['SMILEBR', 'MOOGOLDMLBB'], most: 60 },
+        ...{ since: daysAgo(7), now, promptMs: 2 * MINUTES },
+      }),
     ordersAfter: (models) => models.ordersAfter(orderId, 20),
     ordersPaidLately: (models) => {
       const dayAgo = new Date(Date.parse(now) - 24 * 60 * MINUTES).toISOString();
