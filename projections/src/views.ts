@@ -149,6 +149,8 @@ export type LegView = Readonly<{
     'waiting' | 'started' | 'accepted' | 'delivered' | 'failed' | 'notSent' | 'unknown' | 'manual';
   providerReference: string | null;
   reason: string | null;
+  /** How often it is sent; left out the first time. */
+  attempt?: number;
   /** Where else it was tried before, if it was, and what was said there. */
   turnedDown?: readonly Readonly<
     Pick<LegView, 'route' | 'productCode' | 'reason'> & { status: 'failed' | 'notSent' }
@@ -205,6 +207,18 @@ export type TriesOfSpan = Readonly<{
 }>;
 
 /** How many parts were sent on a route, and how many of them arrived or were accepted there. */
+/** Of each of the routes the newest parts, so many of them. */
+export type PaceAsked = Readonly<{
+  routes: readonly DeliveryRoute[];
+  since: Instant;
+  now: Instant;
+  promptMs: number;
+  most: number;
+}>;
+
+/** Of the parts sent on a route, those that arrived promptly. */
+export type RoutePace = Readonly<{ route: DeliveryRoute; sent: number; prompt: number }>;
+
 export type RouteOutcomes = Readonly<{ route: DeliveryRoute; sent: number; arrived: number }>;
 
 export type OrderRow = Readonly<{

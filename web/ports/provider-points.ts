@@ -1,4 +1,8 @@
-import type { ProviderTrouble } from '@store/workflows/provider-trouble';
+import type {
+  ProviderOutage,
+  ProviderSaying,
+  ProviderTrouble,
+} from '@store/workflows/provider-trouble';
 import type { Purse } from '@store/workflows/routes';
 
 /**
@@ -12,6 +16,8 @@ export type PointsAtProvider = Readonly<{
   failedAt: Date | null;
   /** Why nothing is delivered from it, and since when; null while all is well. */
   trouble: Omit<ProviderTrouble, 'purse'> | null;
+  /** The last time that nothing was, of the last seven days, when it is over. */
+  lastTrouble: Omit<ProviderOutage, 'purse'> | null;
 }>;
 
 /** What the store has left where its deliveries are paid from, of the purses that it is connected to. */
@@ -20,4 +26,6 @@ export interface ProviderPoints {
   last(): Promise<readonly PointsAtProvider[]>;
   /** Asks every provider, once in a few seconds however often it is called. */
   ask(): Promise<readonly PointsAtProvider[]>;
+  /** What providers said when they turned somebody away, the last first. */
+  sayings(): Promise<readonly ProviderSaying[]>;
 }

@@ -277,6 +277,7 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
   },
   'read.provider_try': {
     order_id: `'GT25A01-' || lpad(n::text, 8, '0')`,
+    route: `(array['SMILEBR', 'SMILEPH', 'MOOGOLDMLBB', 'YOKCASHPUBG', 'CODES'])[1 + n % 5]`,
     started_at: MINUTES_AGO,
     updated_at: MINUTES_AGO,
   },
@@ -309,6 +310,8 @@ const FEW = [
   'shop.picture',
   'shop.provider_points',
   'workflows.provider_trouble',
+  'workflows.provider_outage',
+  'workflows.provider_saying',
   'workflows.price_list',
   'workflows.pack_price',
   'shop.price_rule',

@@ -12,7 +12,7 @@ import {
 import { hintsApart } from './payment/hints.ts';
 import { subjectOfReference } from './payment/reference.ts';
 import { askBalances } from './providers/balances.ts';
-import { providersOf } from './providers/providers.ts';
+import { providersOf, type AllProvidersOptions } from './providers/providers.ts';
 import { PLAYER_CHECK_TIMEOUT_MS } from './providers/top-up-provider.ts';
 import { providerAccountsOf, type WorkflowsClientSettings } from './settings.ts';
 import type { TemporalClient } from './temporal-client.ts';
@@ -21,6 +21,7 @@ type ConnectOptions = Readonly<{
   log?: Logger;
   /** Of providers, as the owner has set them now. */
   notices?: () => readonly string[];
+  noted?: AllProvidersOptions['noted'];
   taskQueue?: string;
   /** For specs. */
   load?: () => Promise<Pick<typeof import('./temporal-client.ts'), 'temporalClient'>>;
@@ -35,11 +36,12 @@ export function connectWorkflows(
   {
     log = createLogger({}),
     notices = () => [],
+    noted = () => undefined,
     taskQueue = TASK_QUEUE,
     load = () => import('./temporal-client.ts'),
   }: ConnectOptions = {},
 ): StoreWorkflows {
-  const providers = providersOf(providerAccountsOf(settings), { log, notices });
+  const providers = providersOf(providerAccountsOf(settings), { log, notices, noted });
   let opening: Promise<TemporalClient> | undefined;
   const temporal = () =>
     (opening ??= load().then(

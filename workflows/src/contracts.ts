@@ -160,6 +160,8 @@ export type Watched =
   | Readonly<{ kind: 'wallet'; customerNumber: number | null }>
   /** Rings that are on their way name the purse so: the word stays. */
   | Readonly<{ kind: 'points'; route: Purse }>
+  /** A provider that has begun to take no orders, or that said what nobody knows, with its words. */
+  | Readonly<{ kind: 'trouble' | 'saying'; route: Purse; said: string }>
   /** What providers ask for items, against their prices; the names of some that cost more now. */
   | Readonly<{ kind: 'costs'; items: readonly string[] }>
   /** What is left for sale in a pool of codes. */
@@ -167,7 +169,7 @@ export type Watched =
 
 /**
  * A balance has crossed a limit. Both are in paise, in what the purse is counted in, or in codes; of
- * costs the balance is a number of items.
+ * costs the balance is a number of items, and of what has no balance both are 0.
  */
 export type Ring = Readonly<{
   ringId: string;

@@ -12,6 +12,7 @@ import { customersInShop } from './customers/shop-view.ts';
 import { migrateCodes } from './code-pool/index.ts';
 import { openCodePool } from './code-pool/code-pool.ts';
 import { codesProvider, withCodes } from './code-pool/codes-provider.ts';
+import { inHandInShop } from './alarm/in-hand-in-shop.ts';
 import { smtpMailer } from './messages/mail.ts';
 import {
   holdRulesOf,
@@ -29,10 +30,12 @@ import { gatewaysIn } from './payment-gateway/set-up.ts';
 import { migrateProviderAnswers, openProviderAnswers } from './provider-answers/index.ts';
 import { migrateProviderPrices, openProviderPrices } from './provider-prices/index.ts';
 import { costOnWay } from './provider-prices/cost-on-way.ts';
+import { checksInShop } from './provider-prices/checks-in-shop.ts';
 import { packsInShop } from './provider-prices/packs-in-shop.ts';
 import {
   freshTroubles,
   migrateProviderTroubles,
+  openProviderSayings,
   openProviderTroubles,
 } from './provider-trouble/index.ts';
 import { migrateProviderPace, openProviderPace } from './provider-pace/provider-pace.ts';
@@ -131,6 +134,7 @@ try {
       readSide: readModels,
       staffEmails: () => owner.current().staffEmails,
       alarms,
+      inHand: inHandInShop(db),
       answers: openProviderAnswers(db, sealer, log),
       troubles: openProviderTroubles(db, troubles, log),
       pace: openProviderPace(db, () => minuteLimitsOf(owner.current())),
@@ -145,11 +149,13 @@ try {
       }),
       prices: openProviderPrices(db, log),
       usedPacks: packsInShop(db),
+      packsToCheckBy: checksInShop(db),
       openGameAccount: (userId, sealed) => openGameAccount(sealer, userId, sealed),
       providers: withCodes(
         providersOf(providerAccountsOf(settings, settings.PUBLIC_URL), {
           log,
           notices: () => owner.current().providerNotices,
+          noted: openProviderSayings(db, log),
         }),
         codesProvider(openCodePool(db, Date.now), log),
       ),

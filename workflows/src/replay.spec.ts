@@ -44,6 +44,7 @@ describe('executions already under way', () => {
     );
     expect(new Set(types)).toEqual(
       new Set([
+        'alarmHourly',
         'alarmStaff',
         'tellOfRing',
         'tellOfComplaint',

@@ -204,7 +204,13 @@ export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<vo
   const telling = followNews({
     ...{ eventStore, ledger, db, start, clock: Date.now, signal: until, log },
   }).finally(() => ended.abort());
-  const watching = watchQueue({ queue, alarms, start, now: Date.now, signal: until }, log);
+  const watching = watchQueue(
+    {
+      ...{ queue, alarms, start, now: Date.now, signal: until },
+      refundAfterMs: () => timing().manualRefundAfterMs,
+    },
+    log,
+  );
   const working = worker.runUntil(aborted(until)).finally(() => ended.abort());
   options.onReady();
   const ends = await Promise.allSettled([dispatching, telling, working]);

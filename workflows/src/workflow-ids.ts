@@ -6,7 +6,8 @@ export const workflowIds = {
   bookEntry: (entryId: string) => `entry-${entryId}`,
   reverseOrder: (orderId: string) => `reverse-${orderId}`,
   refundToBank: (reference: string) => `bank-refund-${reference}`,
-  alarm: (orderId: string) => `alarm-${orderId}`,
+  /** `about` says why it waits; alarms of one time had none, and told of an order once in its life. */
+  alarm: (orderId: string, about: string) => `alarm-${orderId}-${about}`,
   ring: (ringId: string) => `ring-${ringId}`,
   complaint: (number: string, moment: string) => `complaint-${number}-${moment}`,
   news: (newsId: string) => `news-${newsId}`,

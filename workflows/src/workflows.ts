@@ -1,6 +1,6 @@
 // What the worker bundles. Exported names are workflow types in running histories: renaming one
 // strands every execution that was started under the old name.
-export { alarmStaff } from './alarm/workflow.ts';
+export { alarmHourly, alarmStaff } from './alarm/workflow.ts';
 export { refundToBank } from './bank-refund/workflow.ts';
 export { bookEntry } from './book-entry/workflow.ts';
 export { closeWeek } from './close-week/workflow.ts';

@@ -67,8 +67,8 @@ function changeBy(before: OrderRecord, event: After): Partial<OrderRecord> {
         legs: withLeg(before, event, { status: 'waiting', providerReference: null, reason: null }),
       };
     case 'LegRerouted': {
-      const { route, productCode } = event.data;
-      const anew = { status: 'waiting', providerReference: null, reason: null } as const;
+      const { route, productCode, attempt } = event.data;
+      const anew = { status: 'waiting', providerReference: null, reason: null, attempt } as const;
       return {
         legs: before.legs.map((leg) =>
           leg.leg === event.data.leg
@@ -142,7 +142,12 @@ const withLeg = (
   { data }: Extract<After, { data: { leg: number } }>,
   change: Partial<LegView>,
 ): readonly LegView[] =>
-  legs.map((leg) => (leg.leg === data.leg ? { ...leg, ...change, updatedAt: data.at } : leg));
+  legs.map((leg) =>
+    leg.leg === data.leg ? { ...leg, ...attemptIn(data), ...change, updatedAt: data.at } : leg,
+  );
+
+const attemptIn = ({ attempt }: Readonly<{ attempt?: number }>) =>
+  attempt === undefined ? {} : { attempt };
 
 /** What the route said that a part was sent on; nothing where nobody was asked. */
 const noOf = ({
@@ -177,12 +182,14 @@ function causeIn({ legs, heldFor, disputes }: OrderRecord): WaitingCause {
   if (has(legs, 'notSent')) return 'providerDown';
   if (has(legs, 'manual')) return 'unreadableAccount';
   const open = legs.filter(({ status }) => OPEN.has(status));
-  if (open.some(({ route }) => route !== 'MANUAL')) return 'provider';
+  // A part that an admin delivers is not to wait for one that a provider is at work on.
+  const isByHand = open.some(({ route }) => route === 'MANUAL');
+  if (open.length > 0 && !isByHand) return 'provider';
   const others = legs.filter(({ status }) => status !== 'failed');
   if (has(legs, 'failed') && others.length > 0) {
     return legs.some(({ reason }) => reason?.startsWith(NO_PLAYER)) ? 'wrongId' : 'partRefused';
   }
-  return open.length > 0 ? 'manualItem' : 'provider';
+  return isByHand ? 'manualItem' : 'provider';
 }
 
 const OPEN = new Set<LegView['status']>(['waiting', 'started', 'accepted']);

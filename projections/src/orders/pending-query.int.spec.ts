@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { OrderEvent } from '@store/ledger';
 import { legOf } from '@store/ledger/testing';
 import { openTestReadModels } from '../testing/open-test-read-models.ts';
 import {
@@ -126,5 +127,26 @@ describe('the queue of paid orders', () => {
       counts: { held: 0, running: 2 },
     });
     expect(await shop.models.order('HELD')).toMatchObject({ heldFor: null });
+  });
+
+  it('counts an order for one that an admin delivers while any of its parts is, and how often each is sent', async () => {
+    await using shop = await openTestReadModels();
+    const legs = [legOf(1, 'MANUAL'), legOf(2, 'MOOGOLDMLBB')];
+    const onSecond = { orderId: 'MIXED', leg: 2, at: todayAt('14:10') };
+    const told = (...events: OrderEvent[]) => shop.given.of('order', 'MIXED', ...events);
+    const now = async () => (await shop.models.pendingOrders(page)).rows[0];
+    await told(orderPlaced('MIXED', { legs }), paymentConfirmed('MIXED'));
+    expect(await now()).toMatchObject({ kind: 'manual', cause: 'manualItem' });
+    await told(
+      { type: 'LegStarted', data: { ...onSecond, route: 'MOOGOLDMLBB' } },
+      { type: 'LegAccepted', data: { ...onSecond, providerReference: '7' } },
+    );
+    expect(await now()).toMatchObject({ kind: 'manual', cause: 'manualItem' });
+
+    await told({ type: 'LegFailed', data: { ...onSecond, reason: 'refunded' } });
+    expect(await now()).toMatchObject({ kind: 'manual', cause: 'partRefused' });
+    await told({ type: 'LegResendApproved', data: { ...onSecond, attempt: 2, by: 'meera' } });
+    expect((await now())?.legs).toMatchObject([{ leg: 1 }, { leg: 2, attempt: 2 }]);
+    expect((await now())?.legs[0]).not.toHaveProperty('attempt');
   });
 });

@@ -35,6 +35,7 @@ export type OrderRecord = OrderView &
 
 export const orders = defineTable<OrderRecord>({
   name: 'orders',
+  edition: 2,
   key: ['orderId'],
   columns: {
     orderId: text(),

@@ -6,6 +6,7 @@ import type { TriedLeg } from '../views.ts';
 
 export const providerTries = defineTable<TriedLeg>({
   name: 'provider_try',
+  edition: 2,
   key: ['orderId', 'leg', 'attempt'],
   columns: {
     orderId: text(),
@@ -17,7 +18,7 @@ export const providerTries = defineTable<TriedLeg>({
     startedAt: instant,
     updatedAt: instant,
   },
-  indexes: ['(started_at)', '(updated_at)'],
+  indexes: ['(route, started_at desc)', '(updated_at)'],
   streamOf: ({ orderId }) => `order-${orderId}`,
 });
 

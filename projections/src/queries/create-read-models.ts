@@ -40,6 +40,7 @@ import { paymentsIn, paymentsOf } from '../payments/query.ts';
 import { pointsBalanceOf } from '../points-balance/query.ts';
 import { providerTriesIn } from '../provider-tries/query.ts';
 import { routeOutcomesSince } from '../route-outcomes/query.ts';
+import { routePace } from '../route-pace/query.ts';
 import { settledGateways, settlementsInDoubt, settlementsOf } from '../settlements/query.ts';
 import { storeTotalsOf } from '../store-totals/query.ts';
 import {
@@ -144,6 +145,7 @@ export function createReadModels(db: Db) {
     providerTriesIn: asked(providerTriesIn),
     /** Of all customers' orders since an instant, by the routes on which there were any. */
     routeOutcomesSince: asked(routeOutcomesSince),
+    routePace: asked(routePace),
     /** Orders of all customers with a higher number, lowest first: for who has to look into each. */
     ordersAfter: asked(ordersAfter),
     /** What is not finished yet between one customer and the store. */

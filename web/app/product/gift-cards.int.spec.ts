@@ -60,7 +60,7 @@ describe('a gift card', () => {
     await fillWith(3);
     await leftIs(3);
     expect(await shown()).toMatchObject({
-      product: { inputs: [], needsIdCheck: false, promised: { delivery: 'instant' } },
+      product: { inputs: [], needsIdCheck: false, promised: { delivery: 'within30Minutes' } },
       items: [{ inStock: true, most: 3 }],
     });
     const form = await formOf(2);

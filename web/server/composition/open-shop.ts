@@ -10,7 +10,11 @@ import { migrateCodes } from '@store/workflows/code-pool';
 import { migrateProviderAnswers, openProviderAnswers } from '@store/workflows/provider-answers';
 import { migrateProviderPrices } from '@store/workflows/provider-prices';
 import { migrateReconciliation } from '@store/workflows/reconciliation';
-import { freshTroubles, migrateProviderTroubles } from '@store/workflows/provider-trouble';
+import {
+  freshTroubles,
+  migrateProviderTroubles,
+  openProviderSayings,
+} from '@store/workflows/provider-trouble';
 import { pursesOf } from '@store/workflows/routes';
 import { ownerDefaults } from '@store/workflows/settings';
 import { connectWorkflows } from '@store/workflows';
@@ -62,6 +66,7 @@ import { openTaxAddresses } from '../invoices/open-tax-addresses.ts';
 import { openPasskeys } from '../passkeys/open-passkeys.ts';
 import { openSessions } from '../sessions/open-sessions.ts';
 import { dayLimitsOf, lowOf, storeSettings, type WebSettings } from '../settings.ts';
+import { giveOverdue } from '../order-queue/give-overdue.ts';
 import { openOrderQueue } from '../order-queue/open-order-queue.ts';
 import { keepReservations } from '../reservations/keep-reservations.ts';
 import { openReservations } from '../reservations/open-reservations.ts';
@@ -83,6 +88,7 @@ import { openWays } from '../ways/open-ways.ts';
 const OWED_EVERY_MS = 10_000;
 const MINUTE_MS = 60_000;
 /** Balances are looked at for limits that they crossed. */
+const GIVE_EVERY_MS = 30_000;
 const LOOK_EVERY_MS = 5_000;
 /** Counts that are over are taken away. */
 const FORGET_EVERY_MS = 5 * 60_000;
@@ -160,7 +166,8 @@ export async function openShop(
   const settingsNow = () =>
     settingsBy(owner.current(), troubles.current(), pace.slow(), pace.spentUp());
   const notices = () => owner.current().providerNotices;
-  const running = workflows ?? connectWorkflows(from, { log, notices });
+  const noted = openProviderSayings(db, log);
+  const running = workflows ?? connectWorkflows(from, { log, notices, noted });
   const closing = new AbortController();
   const pictures = openPictureStore(from);
   const [eventStore, sealer, catalogue, gallery] = await Promise.all([
@@ -377,6 +384,19 @@ export async function openShop(
           {
             ...{ everyMs: LOOK_EVERY_MS, signal },
             onError: (error) => log.warn({ err: error }, 'balances could not be watched'),
+          },
+        ),
+        nowAndThen(
+          () =>
+            giveOverdue({
+              ...{ db, readModels, accounts: shop.accounts, orderQueue: shop.orderQueue },
+              refundAfterMs: () => settingsNow().manualRefundAfterMs,
+              now: () => shop.now(),
+            }),
+          {
+            ...{ everyMs: GIVE_EVERY_MS, signal },
+            onError: (error) =>
+              log.warn({ err: error }, 'overdue orders could not be given to anybody'),
           },
         ),
         nowAndThen(() => followWhenDue(db, shop.priceDesk), {

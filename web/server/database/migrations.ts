@@ -27,6 +27,7 @@ import {
 import { agreedByBuying, complaints, hiddenOnBoard, receiptLinks } from './migrations/care.ts';
 import {
   notes,
+  orderInHand,
   orderQueue,
   people,
   providerPoints,
@@ -110,5 +111,6 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0045-news', sql: news },
     { name: '0069-price-desk', sql: priceDesk },
     { name: '0073-standings', sql: standings },
+    { name: '0078-order-in-hand', sql: orderInHand },
   ]);
 }

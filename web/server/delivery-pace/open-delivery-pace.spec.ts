@@ -1,13 +1,17 @@
 import { rupees, ZERO_PAISE } from '@store/ledger';
-import type { OrderFiguresBy, Span } from '@store/projections';
+import type { OrderFiguresBy, RoutePace } from '@store/projections';
+import { PROVIDED_ROUTES } from '@store/workflows/routes';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openDeliveryPace } from './open-delivery-pace.ts';
 
 afterEach(() => vi.useRealTimers());
 
-const slow = [
-  { key: 'SMILEBR', completed: 20, promptly: 1, cost: 90_000, sale: 0, knownSale: 0 },
+const spentToday = [
+  { key: 'SMILEBR', completed: 0, promptly: 0, cost: 90_000, sale: 0, knownSale: 0 },
 ] as unknown as OrderFiguresBy[];
+const allPrompt = PROVIDED_ROUTES.map((route) => ({ route, sent: 20, prompt: 20 }));
+const oneSlow = [{ route: 'SMILEBR', sent: 20, prompt: 1 } as const, ...allPrompt.slice(1)];
+type Answers = Readonly<{ paces: readonly RoutePace[]; figures: OrderFiguresBy[] }>;
 const limits = {
   SMILEBR: rupees(900),
   SMILEPH: ZERO_PAISE,
@@ -16,16 +20,19 @@ const limits = {
 };
 
 function given() {
-  const spans: Span[] = [];
+  const asked: unknown[] = [];
   const errors: unknown[] = [];
-  let answers: () => Promise<OrderFiguresBy[]> = async () => [];
+  let answers: () => Promise<Answers> = async () => ({ paces: allPrompt, figures: [] });
   return {
-    spans,
+    asked,
     errors,
     answer: (next: typeof answers) => void (answers = next),
     open: () =>
       openDeliveryPace({
-        readModels: { orderFiguresByRoute: async (span) => (spans.push(span), answers()) },
+        readModels: {
+          orderFiguresByRoute: async (span) => (asked.push(span), (await answers()).figures),
+          routePace: async (about) => (asked.push(about), (await answers()).paces),
+        },
         limits: () => limits,
         // Half past midnight in India.
         now: () => new Date('2026-11-25T19:00:00.000Z'),
@@ -34,10 +41,14 @@ function given() {
   };
 }
 
-it('looks at today, and at it with the six days before it, in India', async () => {
-  const { spans, open } = given();
+it('looks at the last seven days, and at today in India', async () => {
+  const { asked, open } = given();
   const pace = await open();
-  expect(spans).toEqual([
+  expect(asked).toEqual([
+    {
+      ...{ since: '2026-11-18T19:00:00.000Z', now: '2026-11-25T19:00:00.000Z' },
+      ...{ promptMs: 120_000, routes: PROVIDED_ROUTES, most: 60 },
+    },
     { from: '2026-11-20', to: '2026-11-26' },
     { from: '2026-11-26', to: '2026-11-26' },
   ]);
@@ -46,30 +57,30 @@ it('looks at today, and at it with the six days before it, in India', async () =
 
 it('looks again every minute, and is the same list while nothing has changed', async () => {
   vi.useFakeTimers();
-  const { spans, answer, open } = given();
+  const { asked, answer, open } = given();
   const pace = await open();
   const before = [pace.slow(), pace.spentUp()];
   expect(before).toEqual([[], []]);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(spans).toHaveLength(4);
+  expect(asked).toHaveLength(6);
   expect(pace.slow()).toBe(before[0]);
   expect(pace.spentUp()).toBe(before[1]);
-  answer(async () => slow);
+  answer(async () => ({ paces: oneSlow, figures: spentToday }));
   await vi.advanceTimersByTimeAsync(60_000);
   expect([pace.slow(), pace.spentUp()]).toEqual([['SMILEBR'], ['SMILEBR']]);
   pace.close();
   await vi.advanceTimersByTimeAsync(120_000);
-  expect(spans).toHaveLength(6);
+  expect(asked).toHaveLength(9);
 });
 
-it('keeps what it knew while nothing can be read, from the start on', async () => {
+it('promises nothing until something can be read, and keeps what it knew after that', async () => {
   const { answer, errors, open } = given();
   answer(async () => {
     throw new Error('away');
   });
   const pace = await open();
-  expect(pace.slow()).toEqual([]);
-  answer(async () => slow);
+  expect(pace.slow()).toEqual(PROVIDED_ROUTES);
+  answer(async () => ({ paces: oneSlow, figures: [] }));
   await pace.look();
   answer(async () => {
     throw new Error('away');

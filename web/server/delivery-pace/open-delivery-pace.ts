@@ -1,16 +1,17 @@
 import { istDay } from '@store/ledger';
 import type { ReadModels } from '@store/projections';
-import type { ProvidedRoute, Purse } from '@store/workflows/routes';
-import { slowRoutes } from './slow-routes.ts';
+import { PROVIDED_ROUTES, type ProvidedRoute, type Purse } from '@store/workflows/routes';
+import { PROMPT_MS, slowRoutes } from './slow-routes.ts';
 import { spentUp, type DayLimits } from './spent-up.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Today and those before it. */
 const DAYS = 7;
+/** Parts of each route. */
+const NEWEST = 60;
 const EVERY_MS = 60_000;
 
 type Dependencies = Readonly<{
-  readModels: Pick<ReadModels, 'orderFiguresByRoute'>;
+  readModels: Pick<ReadModels, 'orderFiguresByRoute' | 'routePace'>;
   /** As the owner has set them now. */
   limits: () => DayLimits;
   now: () => Date;
@@ -23,18 +24,25 @@ type Dependencies = Readonly<{
  * none can be read.
  */
 export async function openDeliveryPace({ readModels, limits, now, onError }: Dependencies) {
-  let slow: readonly ProvidedRoute[] = [];
+  // Until something is known, nothing is promised.
+  let slow: readonly ProvidedRoute[] = PROVIDED_ROUTES;
   let spent: readonly Purse[] = [];
 
   async function look(): Promise<void> {
     try {
       const at = now().getTime();
       const [today, first] = [dayOf(at), dayOf(at - (DAYS - 1) * DAY_MS)];
-      const [ofWeek, ofToday] = await Promise.all([
+      const newest = {
+        ...{ routes: PROVIDED_ROUTES, most: NEWEST, promptMs: PROMPT_MS },
+        since: new Date(at - DAYS * DAY_MS).toISOString(),
+        now: new Date(at).toISOString(),
+      };
+      const [paces, ofWeek, ofToday] = await Promise.all([
+        readModels.routePace(newest),
         readModels.orderFiguresByRoute({ from: first, to: today }),
         readModels.orderFiguresByRoute({ from: today, to: today }),
       ]);
-      slow = unlessSame(slow, slowRoutes(ofWeek));
+      slow = unlessSame(slow, slowRoutes(paces, ofWeek));
       spent = unlessSame(spent, spentUp(ofToday, limits()));
     } catch (error) {
       onError(error);

@@ -1,15 +1,13 @@
-import type { OrderFiguresBy } from '@store/projections';
+import type { OrderFiguresBy, RoutePace } from '@store/projections';
+import { PROVIDED_ROUTES, type ProvidedRoute } from '@store/workflows/routes';
 import { describe, expect, it } from 'vitest';
 import { slowRoutes } from './slow-routes.ts';
 
-const NONE = {
-  ...{ placed: 0, failed: 0, cancelled: 0, refunded: 0, refundedAmount: 0, sale: 0 },
-  ...{ knownSale: 0, cost: 0, deliveryMs: 0, atOnce: 0, inTime: 0 },
-};
-const of = (route: string, completed: number, promptly: number): OrderFiguresBy => ({
-  ...NONE,
-  ...{ key: route, name: route, completed, promptly },
-});
+const isSlow = (
+  paces: readonly RoutePace[],
+  route: ProvidedRoute,
+  week: readonly OrderFiguresBy[] = [],
+) => slowRoutes(paces, week).includes(route);
 
 describe('a route', () => {
   it.each([
@@ -17,14 +15,36 @@ describe('a route', () => {
     ['18 of 20', 20, 18, true],
     ['95 of 100', 100, 95, false],
     ['94 of 100', 100, 94, true],
-    ['too few to tell', 19, 0, false],
-  ])('with %s is slow: %#', (_what, completed, promptly, slow) => {
-    expect(slowRoutes([of('SMILEBR', completed, promptly)])).toEqual(slow ? ['SMILEBR'] : []);
+    ['all of the fewest', 5, 5, false],
+    ['all but one of the fewest', 5, 4, true],
+    ['too few to promise anything', 4, 4, true],
+    ['none', 0, 0, true],
+  ])('with %s is slow: %#', (_what, sent, prompt, slow) => {
+    expect(isSlow([{ route: 'SMILEBR', sent, prompt }], 'SMILEBR')).toBe(slow);
   });
 
+  it.each([
+    [20, 19, false],
+    [20, 18, true],
+    [0, 0, false],
+  ])(
+    'is slow as well by the orders of the week: of %i %i were prompt',
+    (completed, promptly, slow) => {
+      const week = [{ key: 'SMILEBR', completed, promptly }] as unknown as OrderFiguresBy[];
+      expect(isSlow([{ route: 'SMILEBR', sent: 9, prompt: 9 }], 'SMILEBR', week)).toBe(slow);
+    },
+  );
+
   it('is looked at by itself, and what an admin delivers not at all', () => {
-    const figures = [of('MANUAL', 50, 0), of('SMILEPH', 50, 50), of('YOKCASHPUBG', 50, 1)];
-    expect(slowRoutes(figures)).toEqual(['YOKCASHPUBG']);
-    expect(slowRoutes([])).toEqual([]);
+    const paces: readonly RoutePace[] = [
+      { route: 'MANUAL', sent: 50, prompt: 0 },
+      { route: 'SMILEPH', sent: 50, prompt: 50 },
+      { route: 'YOKCASHPUBG', sent: 50, prompt: 1 },
+    ];
+    expect([isSlow(paces, 'SMILEPH'), isSlow(paces, 'YOKCASHPUBG')]).toEqual([false, true]);
+  });
+
+  it('of which nothing is known promises nothing', () => {
+    expect(slowRoutes([], [])).toEqual(PROVIDED_ROUTES);
   });
 });

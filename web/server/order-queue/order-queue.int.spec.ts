@@ -1,7 +1,9 @@
 import { rupees } from '@store/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inHandInShop } from '@store/workflows/testing';
 import type { Actor } from '../../ports/trail.ts';
 import { openTestStore, type Buyer } from '../../testing/open-test-store.ts';
+import { giveOverdue } from './give-overdue.ts';
 
 const store = await openTestStore({ projecting: false });
 const { orderQueue: queue, trail, accounts } = store.shop;
@@ -69,4 +71,49 @@ it('goes to admins who may decide orders and can sign in', async () => {
   await accounts.block(blocked.account.id);
   await store.buyer();
   expect((await accounts.adminsWith('orders')).map(({ id }) => id)).toEqual([meera.account.id]);
+});
+
+describe('an order that still waits when its money should have gone back', () => {
+  const waiting = (orderId: string, userId: string) => ({
+    ...{ orderId, userId, waitingSince: '2026-11-20T10:00:00.000Z' },
+  });
+  const give = (rows: readonly object[], at = '2026-11-21T10:00:01.000Z') =>
+    giveOverdue({
+      ...{ db: store.db, accounts, orderQueue: queue },
+      // Nothing else is looked at.
+      readModels: { pendingOrders: async () => ({ rows }) as never },
+      refundAfterMs: () => 24 * 60 * 60_000,
+      now: () => new Date(at),
+    });
+
+  it('is given to an admin who may decide it, once, and that stands in the trail', async () => {
+    for (const _ of ['once', 'twice']) await give([waiting('GT3', 'asha')]);
+    expect(await owner('GT3')).toBe(meera.account.id);
+    expect(await told('GT3')).toEqual([[null, meera.account.customerNumber]]);
+    expect((await trail.entries({ most: 1, subjectId: 'GT3' })).rows[0]?.actor).toEqual({
+      ...{ kind: 'program', name: 'overdue orders' },
+    });
+  });
+
+  it('is named in what staff are written', async () => {
+    await give([waiting('GT4', 'asha')]);
+    expect(await inHandInShop(store.db).nameOf('GT4')).toBe(meera.account.name);
+    expect(await inHandInShop(store.db).nameOf('GT0')).toBeNull();
+  });
+
+  it('is left with who has it, unless they may not decide it', async () => {
+    const other = await store.buyer({ role: 'admin', permissions: ['orders'] });
+    await queue.assign({ orderId: 'GT5', from: null, to: other.account.id }, actor);
+    await queue.assign({ orderId: 'GT6', from: null, to: imran.account.id }, actor);
+    await give([waiting('GT5', 'asha'), waiting('GT6', 'asha')]);
+    expect(await owner('GT5')).toBe(other.account.id);
+    expect([meera.account.id, other.account.id]).toContain(await owner('GT6'));
+  });
+
+  it('is not given to its buyer, and not before its time', async () => {
+    await give([waiting('GT7', 'asha')], '2026-11-21T09:59:59.000Z');
+    expect(await owner('GT7')).toBeUndefined();
+    await give([waiting('GT8', meera.account.id)]);
+    expect(await owner('GT8')).not.toBe(meera.account.id);
+  });
 });

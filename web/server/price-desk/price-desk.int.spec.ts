@@ -2,6 +2,7 @@ import { rupees } from '@store/ledger';
 import {
   costOnWay,
   openProviderPrices,
+  checksInShop,
   packsInShop,
   readPackPrices,
 } from '@store/workflows/provider-prices';
@@ -296,6 +297,13 @@ describe('a part with two ways', () => {
         { route: 'MOOGOLDMLBB', providerProduct: 'mobilelegends', code: 'a' },
       ]),
     );
+    expect(await checksInShop(db)((await now()).productId)).toEqual(
+      expect.arrayContaining([
+        { route: 'SMILEBR', providerProduct: 'mobilelegends', code: '13' },
+        { route: 'MOOGOLDMLBB', providerProduct: 'mobilelegends', code: 'a' },
+      ]),
+    );
+    expect(await checksInShop(db)('nothing')).toEqual([]);
     await prices.setRule(null, rule({ outWhenGone: true }), meera);
     await told(pack('a', 1), pack('b', 2));
     await db`

@@ -1,6 +1,11 @@
 import { lock, transaction, type Db } from '@store/platform/postgres';
 import type { StoreWorkflows } from '@store/workflows/contracts';
-import { endTroubles, type ProviderTrouble } from '@store/workflows/provider-trouble';
+import {
+  endTroubles,
+  lastOutages,
+  latestSayings,
+  type ProviderTrouble,
+} from '@store/workflows/provider-trouble';
 import type { Purse } from '@store/workflows/routes';
 import type { PointsAtProvider, ProviderPoints } from '../../ports/provider-points.ts';
 import { onceIn } from '../read-side/once-in.ts';
@@ -8,6 +13,7 @@ import { addRings } from '../thresholds/ring-rows.ts';
 
 /** Whoever presses twice gets the same answer. */
 const SAME_ANSWER_MS = 3_000;
+const MOST_SAYINGS = 20;
 
 type Row = Readonly<{
   route: Purse;
@@ -33,8 +39,10 @@ export function openProviderPoints(
   { ask, purses, troubles, low: lowNow, now }: Dependencies,
 ): ProviderPoints {
   async function last(): Promise<readonly PointsAtProvider[]> {
-    const rows = await db<Row[]>`
-      select route, points, told_at, failed_at from shop.provider_points`;
+    const [rows, outages] = await Promise.all([
+      db<Row[]>`select route, points, told_at, failed_at from shop.provider_points`,
+      lastOutages(db),
+    ]);
     return purses.map((purse) => {
       const row = rows.find((one) => one.route === purse);
       return {
@@ -43,6 +51,7 @@ export function openProviderPoints(
         toldAt: row?.told_at ?? null,
         failedAt: row?.failed_at ?? null,
         trouble: troubles().find((trouble) => trouble.purse === purse) ?? null,
+        lastTrouble: outages.find((outage) => outage.purse === purse) ?? null,
       };
     });
   }
@@ -108,6 +117,7 @@ export function openProviderPoints(
 
   return {
     last,
+    sayings: () => latestSayings(db, MOST_SAYINGS),
     ask: onceIn(SAME_ANSWER_MS, async () => {
       await keep(await ask());
       return last();

@@ -416,6 +416,11 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     providerTriesIn: (models) =>
       models.providerTriesIn({ routes: ['SMILEBR'], from: daysAgo(1 / 24), until: now }),
     routeOutcomesSince: (models) => models.routeOutcomesSince(daysAgo(1 / 24)),
+    routePace: (models) =>
+      models.routePace({
+        ...{ routes: ['SMILEBR', 'MOOGOLDMLBB'], most: 60 },
+        ...{ since: daysAgo(7), now, promptMs: 2 * MINUTES },
+      }),
     ordersAfter: (models) => models.ordersAfter(orderId, 20),
     ordersPaidLately: (models) => {
       const dayAgo = new Date(Date.parse(now) - 24 * 60 * MINUTES).toISOString();
@@ -754,6 +759,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
   await ask(shop.providerPoints, {
     last: (points) => points.last(),
     ask: (points) => points.ask(),
+    sayings: (points) => points.sayings(),
   });
   const watched = { kind: 'wallets' } as const;
   const limit = { direction: 'above', amount: rupees(500) } as const;

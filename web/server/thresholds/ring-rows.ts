@@ -4,7 +4,7 @@ import type { WatchedColumns } from './threshold-rows.ts';
 export type NewRing = WatchedColumns &
   Readonly<{
     id: string;
-    /** Null for points at a provider. */
+    /** Null for what the owner has set no threshold for, points at a provider for one. */
     threshold: string | null;
     direction: 'above' | 'below';
     amount: number;
@@ -26,7 +26,8 @@ export async function addRings(tx: Tx, rings: readonly NewRing[]): Promise<void>
       update shop.ring set told = true, quiet = true
       where id = ${ring.id} and not told and ${TOLD_PER_HOUR} < (
         select count(*) from shop.ring other
-        where other.threshold = ${ring.threshold} and not other.quiet
+        where other.threshold is not distinct from ${ring.threshold} and not other.quiet
+          and (other.threshold is not null or other.watched = ${ring.watched})
           and other.at > ${ring.at}::timestamptz - interval '1 hour')`;
   }
   if (rings.length > 0) {

@@ -1,7 +1,12 @@
 import { creditReference, rupees, type Account, type Paise } from '@store/ledger';
 import { byTest, mustBe } from '@store/ledger/testing';
 import type { ProviderPoints as Told, Ring } from '@store/workflows/contracts';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  endTroubles,
+  openProviderSayings,
+  openProviderTroubles,
+} from '@store/workflows/provider-trouble';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../ports/new-id.ts';
 import type { Limit, WatchedBalance } from '../../ports/thresholds.ts';
 import { openTestStore, type Buyer } from '../../testing/open-test-store.ts';
@@ -288,5 +293,58 @@ describe('points at a provider', () => {
       await watchOnce({ ...watching, points });
       expect(asked).toBe(times);
     }
+  });
+});
+
+describe('a provider that takes no orders any more', () => {
+  const heard = async (reason: string) => {
+    const before = rings.length;
+    openProviderTroubles(db, { current: () => [] }, { warn: () => undefined }).heard('SMILEPH', {
+      ...{ outcome: 'notSent', reason },
+    });
+    await vi.waitFor(async () => {
+      await look();
+      expect(rings).toHaveLength(before + 1);
+    });
+  };
+  beforeEach(() => endTroubles(db, ['SMILEPH']));
+
+  it('rings once, and again when it has delivered in between', async () => {
+    await heard('HTTP 403: it blocks us');
+    await Promise.all([look(), look()]);
+    expect(told()).toEqual([
+      [{ kind: 'trouble', route: 'SMILEPH', said: 'HTTP 403: it blocks us' }, 0],
+    ]);
+
+    await endTroubles(db, ['SMILEPH']);
+    await heard('no answer');
+    expect(told().at(-1)).toEqual([{ kind: 'trouble', route: 'SMILEPH', said: 'no answer' }, 0]);
+    expect(await shop.thresholds.rung(10)).toEqual([]);
+  });
+
+  it('stops writing where it comes and goes all the time', async () => {
+    for (let times = 0; times < TOLD_PER_HOUR; times += 1) {
+      await heard(`time ${String(times)}`);
+      await endTroubles(db, ['SMILEPH']);
+    }
+    openProviderTroubles(db, { current: () => [] }, { warn: () => undefined }).heard('SMILEPH', {
+      ...{ outcome: 'notSent', reason: 'once more' },
+    });
+    await vi.waitFor(async () => {
+      await look();
+      const [row] = await db`select quiet from shop.ring where note = 'once more'`;
+      expect(row).toEqual({ quiet: true });
+    });
+    expect(rings).toHaveLength(TOLD_PER_HOUR);
+  });
+});
+
+it('a text of a provider that nobody knows rings with its words', async () => {
+  openProviderSayings(db, { warn: () => undefined })('MOOGOLD', {
+    ...{ takenFor: 'unheardOf', text: '999 what is this' },
+  });
+  await vi.waitFor(async () => {
+    await look();
+    expect(told()).toEqual([[{ kind: 'saying', route: 'MOOGOLD', said: '999 what is this' }, 0]]);
   });
 });

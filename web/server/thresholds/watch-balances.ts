@@ -3,6 +3,7 @@ import type { ReadModels } from '@store/projections';
 import { type Ring, type StoreWorkflows, type Watched } from '@store/workflows/contracts';
 import { PURSE_NAMES } from '@store/workflows/routes';
 import type { ProviderPoints } from '../../ports/provider-points.ts';
+import { watchProviders } from './watch-providers.ts';
 import { addRings, type NewRing } from './ring-rows.ts';
 import { ringsIn } from './rings-in.ts';
 import { thresholdOf, watchedOf, type ThresholdRow } from './threshold-rows.ts';
@@ -15,18 +16,19 @@ const AT_A_TIME = 50;
 export type Watching = Readonly<{
   db: Db;
   books: Pick<ReadModels, 'bookMovesAfter'>;
-  points: ProviderPoints;
+  points: Pick<ProviderPoints, 'ask' | 'last'>;
   tell: StoreWorkflows['tellOfRing'];
   now: () => Date;
 }>;
 
 /**
- * Looks for crossed limits, asks the providers for their points where that is due, and tells staff of
- * what rang. However many processes do it: what one has noticed is no news to the others.
+ * Looks for crossed limits, asks the providers for their points where that is due, looks for those that
+ * take no orders any more, and tells staff of what rang. However many processes do it: what one has noticed is no news to the others.
  */
 export async function watchOnce(watching: Watching): Promise<void> {
   while (await lookAtBooks(watching));
   await askProviders(watching);
+  await watchProviders(watching.db, watching.now());
   await tellOfRings(watching);
 }
 
@@ -86,10 +88,15 @@ const ringOf = (row: RingRow): Ring => ({
 });
 
 const OF_POOL = 'codes:';
+const OF_PURSE = ['trouble', 'saying'] as const;
 
 function whatRang(row: RingRow): Watched {
-  const route = PURSE_NAMES.find((one) => row.watched === `points:${one}`);
-  if (route !== undefined) return { kind: 'points', route };
+  const route = PURSE_NAMES.find((one) => row.watched.endsWith(`:${one}`));
+  if (route !== undefined) {
+    const kind = OF_PURSE.find((one) => row.watched === `${one}:${route}`);
+    if (kind !== undefined) return { kind, route, said: row.note };
+    if (row.watched === `points:${route}`) return { kind: 'points', route };
+  }
   if (row.watched === 'costs') return { kind: 'costs', items: row.note.split('\n') };
   if (row.watched.startsWith(OF_POOL)) {
     return { kind: 'codes', pool: row.watched.slice(OF_POOL.length) };

@@ -2,36 +2,44 @@ import { isDisputed, isGivenBack, isHeld, type Order, type ProcessingOrder } fro
 import type { Ledger } from '@store/ledger/event-store';
 import type { Sender } from '../messages/compose.ts';
 import { alarmMail } from './alarm-mail.ts';
-import type { AlarmActivities, AlarmKind, WaitingOrder } from './contract.ts';
+import type { AlarmActivities, AlarmKind, OrdersInHand, WaitingOrder } from './contract.ts';
 import { mailEach, postSigned, type StaffWays } from './tell-staff.ts';
 
 export type AlarmDependencies = StaffWays &
-  Readonly<{ ledger: Pick<Ledger, 'order'>; sender: () => Sender }>;
+  Readonly<{ ledger: Pick<Ledger, 'order'>; sender: () => Sender; inHand: OrdersInHand }>;
 
 export function alarmActivities(dependencies: AlarmDependencies): AlarmActivities {
-  const { ledger, sender, alarms } = dependencies;
+  const { ledger, sender, alarms, inHand } = dependencies;
   const waiting = async (orderId: string) => waitingIn(await ledger.order.stateOf(orderId));
   return {
-    async mailStaff(orderId, kind) {
+    async mailStaff(orderId, kind, about) {
       const order = alarms().emails.length === 0 ? null : await waiting(orderId);
       if (order === null) return;
-      await mailEach(dependencies, `alarm-${orderId}-${kind}`, (to) =>
-        alarmMail(to, kind, order, sender()),
+      const owner = await inHand.nameOf(orderId);
+      await mailEach(dependencies, `alarm-${told(orderId, kind, about)}`, (to) =>
+        alarmMail(to, kind, { ...order, owner }, sender()),
       );
     },
 
-    async callWebhook(orderId, kind) {
+    async callWebhook(orderId, kind, about) {
       const { webhook, secret } = alarms();
       const order = webhook === '' || secret === null ? null : await waiting(orderId);
       if (order === null) return;
-      await postSigned(dependencies, `${orderId}-${kind}`, { event: EVENTS[kind], ...order });
+      const event = { event: EVENTS[kind], ...order };
+      await postSigned(dependencies, told(orderId, kind, about), event);
     },
+
+    isWaiting: async (orderId) => (await waiting(orderId)) !== null,
   };
 }
+
+const told = (orderId: string, kind: AlarmKind, about?: string) =>
+  about === undefined ? `${orderId}-${kind}` : `${orderId}-${about}-${kind}`;
 
 const EVENTS: Readonly<Record<AlarmKind, string>> = {
   waiting: 'order.waiting',
   late: 'order.late',
+  overdue: 'order.overdue',
 };
 
 function waitingIn(order: Order): WaitingOrder | null {

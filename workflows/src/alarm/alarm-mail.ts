@@ -7,7 +7,7 @@ import type { AlarmKind, WaitingOrder } from './contract.ts';
 export function alarmMail(
   to: string,
   kind: AlarmKind,
-  { orderId, item, amount, cause }: WaitingOrder,
+  { orderId, item, amount, cause, owner }: WaitingOrder & Readonly<{ owner: string | null }>,
   { storeName, publicUrl }: Sender,
 ): Mail {
   const what = `${orderId} (${item}, ${writtenRupees(amount)})`;
@@ -15,16 +15,35 @@ export function alarmMail(
     to,
     name: null,
     subject: `${storeName}: ${SUBJECTS[kind]} ${orderId}`,
-    before: [kind === 'late' ? `Nobody has decided order ${what} yet.` : CAUSES[cause](what)],
+    before: [
+      whatIsUp(kind, cause, what),
+      ...(owner === null ? [] : [`${owner} has taken this order.`]),
+    ],
     link: `${publicUrl}/admin/orders?${new URLSearchParams({ q: orderId, open: orderId }).toString()}`,
     button: 'Open order',
-    after: ['It is promised within 30 minutes of payment.'],
+    after: [
+      kind === 'overdue'
+        ? 'You get this email every hour until the order is decided.'
+        : 'It is promised within 30 minutes of payment.',
+    ],
   });
+}
+
+function whatIsUp(kind: AlarmKind, cause: WaitingOrder['cause'], what: string): string {
+  switch (kind) {
+    case 'waiting':
+      return CAUSES[cause](what);
+    case 'late':
+      return `Nobody has decided order ${what} yet.`;
+    case 'overdue':
+      return `Order ${what} is past the time when money is refunded automatically. Part of it may have been delivered, so nothing was refunded. Please find out and decide.`;
+  }
 }
 
 const SUBJECTS: Readonly<Record<AlarmKind, string>> = {
   waiting: 'order to decide,',
   late: 'order waits too long,',
+  overdue: 'order still not decided,',
 };
 
 const CAUSES: Readonly<Record<WaitingOrder['cause'], (what: string) => string>> = {

@@ -27,10 +27,15 @@ beforeEach(() => {
   status = 204;
 });
 
-async function given(until: 'paid' | 'completed', alarms: object = {}) {
+async function given(
+  until: 'paid' | 'completed',
+  alarms: object = {},
+  owner: string | null = null,
+) {
   const mails = new Map<string, Mail>();
   const { port } = server.address() as AddressInfo;
   const shop = memoryShop({
+    inHand: { nameOf: async () => owner },
     mailer: { send: async (id, mail) => void mails.set(id, mail), close: () => undefined },
     alarms: () => ({
       emails: ['meera@example.com', 'imran@example.com'],
@@ -47,6 +52,7 @@ describe('staff', () => {
   it.each<[AlarmKind, string]>([
     ['waiting', 'Please deliver it manually.'],
     ['late', 'Nobody has decided order'],
+    ['overdue', 'You get this email every hour until the order is decided.'],
   ])('are written to about an order that is %s', async (kind, words) => {
     const { mails, activities } = await given('paid');
     for (const _ of ['once', 'twice']) await activities.mailStaff(orderId, kind);
@@ -55,6 +61,14 @@ describe('staff', () => {
     expect(mail).toMatchObject({ to: 'meera@example.com' });
     expect(mail?.text).toContain(words);
     expect(mail?.text).toContain(`/admin/orders?q=${orderId}&open=${orderId}`);
+  });
+
+  it('read who has taken the order', async () => {
+    const { mails, activities } = await given('paid', {}, 'Meera Nair');
+    await activities.mailStaff(orderId, 'overdue', '7');
+    const [[mailId, mail] = []] = mails;
+    expect(mailId).toMatch(new RegExp(`^alarm-${orderId}-7-overdue-`));
+    expect(mail?.text).toContain('Meera Nair has taken this order.');
   });
 
   it('read that nothing is delivered of an order that is held', async () => {
@@ -91,6 +105,14 @@ describe('staff', () => {
       expect(mails.size).toBe(0);
     }
   });
+});
+
+it.each([
+  ['paid', true],
+  ['completed', false],
+] as const)('an order that is %s waits: %s', async (until, waits) => {
+  const { activities } = await given(until);
+  expect(await activities.isWaiting(orderId)).toBe(waits);
 });
 
 describe('the webhook', () => {

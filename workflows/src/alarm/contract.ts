@@ -2,12 +2,20 @@ import type { Instant } from '@store/ledger';
 
 export type AlarmInput = Readonly<{
   orderId: string;
+  /** Why it waits, and for the how many-th time: an order may be told of again for another reason. */
+  about?: string;
   /** How long it may wait for a person until they are told again. */
   lateAfterMs: number;
 }>;
 
-/** `waiting`: a person has to deliver or to decide. `late`: nobody has, for too long. */
-export type AlarmKind = 'waiting' | 'late';
+/** `hours` it was told of already. */
+export type HourlyAlarmInput = Readonly<{ orderId: string; hours: number }>;
+
+/**
+ * `waiting`: a person has to deliver or to decide. `late`: nobody has, for too long. `overdue`: its
+ * money did not go back by itself when it should have, for it may have been delivered.
+ */
+export type AlarmKind = 'waiting' | 'late' | 'overdue';
 
 /** What is told of an order, and nothing about its buyer. */
 export type WaitingOrder = Readonly<{
@@ -19,9 +27,17 @@ export type WaitingOrder = Readonly<{
   paidAt: Instant;
 }>;
 
+/** The admin who looks after an order; null for nobody. */
+export type OrdersInHand = Readonly<{ nameOf(orderId: string): Promise<string | null> }>;
+
 export interface AlarmActivities {
-  /** To every address the owner has named. Nothing is said of an order that waits no more. */
-  mailStaff(orderId: string, kind: AlarmKind): Promise<void>;
+  /**
+   * To every address the owner has named. Nothing is said of an order that waits no more. `about` tells
+   * alarms of one kind apart.
+   */
+  mailStaff(orderId: string, kind: AlarmKind, about?: string): Promise<void>;
   /** To the address the owner has set, signed; likewise. */
-  callWebhook(orderId: string, kind: AlarmKind): Promise<void>;
+  callWebhook(orderId: string, kind: AlarmKind, about?: string): Promise<void>;
+  /** Whether it is still to be settled. */
+  isWaiting(orderId: string): Promise<boolean>;
 }

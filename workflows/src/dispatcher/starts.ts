@@ -1,6 +1,6 @@
 import { decodeEvent, type RecordedEvent } from '@store/ledger/event-store';
 import { workflowIds } from '../contracts.ts';
-import type { AlarmInput } from '../alarm/contract.ts';
+import type { AlarmInput, HourlyAlarmInput } from '../alarm/contract.ts';
 import type { News } from '../news/news.ts';
 import type { BankRefundInput } from '../bank-refund/contract.ts';
 import type { BookEntryInput } from '../book-entry/contract.ts';
@@ -31,6 +31,7 @@ export type WorkflowStart = Readonly<{ workflowId: string }> &
     | Readonly<{ workflow: 'tellOfSuspense' | 'creditReleased'; input: SuspendedInput }>
     | Readonly<{ workflow: 'refundSuspended'; input: SuspenseRefundInput }>
     | Readonly<{ workflow: 'alarmStaff'; input: AlarmInput }>
+    | Readonly<{ workflow: 'alarmHourly'; input: HourlyAlarmInput }>
     | Readonly<{ workflow: 'tellNews'; input: News }>
   );
 

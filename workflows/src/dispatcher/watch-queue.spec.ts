@@ -6,7 +6,15 @@ import { tellOfWaiting } from './watch-queue.ts';
 const NOW = Date.parse('2026-11-21T09:00:00.000Z');
 const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
 
-type Waiting = Readonly<{ orderId: string; kind: PendingOrder['kind']; waitedMinutes: number }>;
+type Waiting = Readonly<{
+  orderId: string;
+  kind: PendingOrder['kind'];
+  waitedMinutes: number;
+  cause?: PendingOrder['cause'];
+  /** Of its one part: how often it is sent, and when that changed. */
+  attempt?: number;
+  changedMinutes?: number;
+}>;
 
 /** What is started while so many orders wait, of which some were told before. */
 async function started(
@@ -21,9 +29,15 @@ async function started(
   const pendingOrders: ReadModels['pendingOrders'] = async ({ kind, page, pageSize }) => {
     const rows = waiting
       .filter((order) => order.kind === kind)
-      .map(({ orderId, waitedMinutes }) => ({ orderId, waitingSince: minutesAgo(waitedMinutes) }));
+      .map(({ orderId, waitedMinutes, cause, attempt, changedMinutes = waitedMinutes }) => ({
+        ...{ orderId, kind, waitingSince: minutesAgo(waitedMinutes), disputes: [] },
+        cause: cause ?? CAUSES[kind ?? 'manual'],
+        legs: [
+          { updatedAt: minutesAgo(changedMinutes), ...(attempt !== undefined && { attempt }) },
+        ],
+      }));
     const counts = { held: 0, manual: 0, running: 0, unknown: 0 };
-    // Only these two are looked at.
+    // Nothing else is looked at.
     return { rows: rows as never, page, pageSize, total: rows.length, counts, longestSince: null };
   };
   const known = await tellOfWaiting(
@@ -31,6 +45,7 @@ async function started(
       queue: { pendingOrders },
       alarms: () => ({ emails, webhook, secret: null }),
       start: async (start) => void starts.push(start),
+      refundAfterMs: () => 48 * 60 * 60_000,
       now: () => NOW,
       signal: new AbortController().signal,
     },
@@ -39,8 +54,13 @@ async function started(
   return { starts, known: [...known] };
 }
 
+const CAUSES = {
+  ...{ held: 'held', manual: 'manualItem', unknown: 'unknownOutcome', running: 'provider' },
+} as const;
+
 const manual: Waiting = { orderId: 'A', kind: 'manual', waitedMinutes: 5 };
 const unknown: Waiting = { orderId: 'B', kind: 'unknown', waitedMinutes: 25 };
+const idsOf = (starts: readonly WorkflowStart[]) => starts.map(({ workflowId }) => workflowId);
 
 describe('an alarm is started', () => {
   it('for each order that waits for a person, late 20 minutes after it was paid', async () => {
@@ -48,18 +68,21 @@ describe('an alarm is started', () => {
     const { starts } = await started([manual, held, unknown]);
     expect(starts).toEqual([
       {
-        ...{ workflow: 'alarmStaff', workflowId: 'alarm-H' },
-        input: { orderId: 'H', lateAfterMs: 20 * 60_000 },
+        ...{ workflow: 'alarmStaff', workflowId: 'alarm-H-held-1' },
+        input: { orderId: 'H', about: 'held-1', lateAfterMs: 20 * 60_000 },
       },
       {
-        ...{ workflow: 'alarmStaff', workflowId: 'alarm-A' },
-        input: { orderId: 'A', lateAfterMs: 15 * 60_000 },
+        ...{ workflow: 'alarmStaff', workflowId: 'alarm-A-manualItem-1' },
+        input: { orderId: 'A', about: 'manualItem-1', lateAfterMs: 15 * 60_000 },
       },
-      { workflow: 'alarmStaff', workflowId: 'alarm-B', input: { orderId: 'B', lateAfterMs: 0 } },
+      {
+        ...{ workflow: 'alarmStaff', workflowId: 'alarm-B-unknownOutcome-1' },
+        input: { orderId: 'B', about: 'unknownOutcome-1', lateAfterMs: 0 },
+      },
     ]);
   });
 
-  it('for none that a provider is at work on, or that has waited for days', async () => {
+  it('for none that a provider is at work on, or that has waited for a day as it is', async () => {
     const { starts } = await started([
       { orderId: 'C', kind: 'running', waitedMinutes: 5 },
       { orderId: 'D', kind: 'manual', waitedMinutes: 25 * 60 },
@@ -68,10 +91,41 @@ describe('an alarm is started', () => {
   });
 
   it('for none that was told of before, and only what waits is remembered', async () => {
-    const { starts, known } = await started([manual, unknown], { told: ['A', 'gone'] });
-    expect(starts.map(({ workflowId }) => workflowId)).toEqual(['alarm-B']);
-    expect(known).toEqual(['A', 'B']);
+    const { starts, known } = await started([manual, unknown], {
+      told: ['alarm-A-manualItem-1', 'gone'],
+    });
+    expect(idsOf(starts)).toEqual(['alarm-B-unknownOutcome-1']);
+    expect(known).toEqual(['alarm-A-manualItem-1', 'alarm-B-unknownOutcome-1']);
   });
+
+  it('again for an order that waits for another reason, or was sent once more in vain', async () => {
+    const held: Waiting = { orderId: 'A', kind: 'held', waitedMinutes: 30 };
+    const lost: Waiting = { ...held, kind: 'unknown' };
+    const told = [...(await started([held])).known, ...(await started([lost])).known];
+    expect(told).toEqual(['alarm-A-held-1', 'alarm-A-unknownOutcome-1']);
+    const again = await started([{ ...lost, attempt: 2 }], { told });
+    expect(idsOf(again.starts)).toEqual(['alarm-A-unknownOutcome-2']);
+  });
+
+  it('also a day after it was paid, when something of it has changed since', async () => {
+    const { starts } = await started([{ ...unknown, waitedMinutes: 25 * 60, changedMinutes: 3 }]);
+    expect(starts).toMatchObject([{ workflow: 'alarmStaff', input: { lateAfterMs: 0 } }]);
+  });
+
+  it.each(['held', 'manual', 'unknown', 'running'] as const)(
+    'each hour for an order that still waits when its money should have gone back: %s',
+    async (kind) => {
+      const late: Waiting = { orderId: 'L', kind, waitedMinutes: 48 * 60 + 6 };
+      expect((await started([late])).starts).toEqual([
+        {
+          ...{ workflow: 'alarmHourly', workflowId: 'alarm-L-overdue' },
+          input: { orderId: 'L', hours: 0 },
+        },
+      ]);
+      const inTime = await started([{ ...late, waitedMinutes: 48 * 60 + 4 }]);
+      expect(inTime.starts).toEqual([]);
+    },
+  );
 
   it('for none where nobody wants to know, and for all from then on', async () => {
     expect((await started([manual], { emails: [] })).starts).toEqual([]);

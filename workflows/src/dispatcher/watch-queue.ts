@@ -1,56 +1,89 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@store/platform/logging';
-import type { PendingKind, ReadModels } from '@store/projections';
+import type { PendingKind, PendingOrder, ReadModels } from '@store/projections';
 import { workflowIds } from '../contracts.ts';
 import type { AlarmDependencies } from '../alarm/activities.ts';
 import type { Starter } from './starter.ts';
+import type { WorkflowStart } from './starts.ts';
 
 const LOOK_EVERY_MS = 5_000;
 const MINUTE_MS = 60_000;
 /** Ten minutes before what is promised. */
 const LATE_AFTER_MS = 20 * MINUTE_MS;
-/** What has waited longer was told of before, and Temporal may have forgotten that. */
+/** What has not changed for longer was told of before, and Temporal may have forgotten that. */
 const TOO_OLD_MS = 24 * 60 * MINUTE_MS;
+/** In which the money goes back by itself where it can, and an admin is named where it cannot. */
+const GRACE_MS = 5 * MINUTE_MS;
 const MOST_ORDERS = 500;
 
-/** With a provider they wait for nobody. */
-const FOR_A_PERSON: readonly PendingKind[] = ['held', 'manual', 'unknown'];
+const KINDS: readonly PendingKind[] = ['held', 'manual', 'unknown', 'running'];
 
 export type QueueToWatch = Readonly<{
   queue: Pick<ReadModels, 'pendingOrders'>;
   alarms: AlarmDependencies['alarms'];
   start: Starter;
+  /** After so long what was not delivered is refunded by itself. */
+  refundAfterMs: () => number;
   now: () => number;
   signal: AbortSignal;
 }>;
 
 /**
- * Starts an alarm for each order that waits for a person; `told` are those that it was started for
- * already. Returns those that still wait: only they have to be remembered. However many processes
- * look, and however often they are started anew, an order has one alarm.
+ * Starts an alarm for each order that waits for a person, and an hourly one for each that still waits
+ * when its money should have gone back; `told` are those that were started already. Returns those whose
+ * orders still wait: only they have to be remembered. However many processes look, and however often
+ * they are started anew, an order has one alarm for each reason and each time that it is sent.
  */
 export async function tellOfWaiting(
-  { queue, alarms, start, now, signal }: QueueToWatch,
+  watched: QueueToWatch,
   told: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
+  const { queue, alarms, start, signal } = watched;
   const { emails, webhook } = alarms();
   if (emails.length === 0 && webhook === '') return new Set();
   const waiting = await Promise.all(
-    FOR_A_PERSON.map((kind) => queue.pendingOrders({ kind, page: 1, pageSize: MOST_ORDERS })),
+    KINDS.map((kind) => queue.pendingOrders({ kind, page: 1, pageSize: MOST_ORDERS })),
   );
   const known = new Set<string>();
-  for (const { orderId, waitingSince } of waiting.flatMap(({ rows }) => rows)) {
-    const waited = now() - Date.parse(waitingSince);
-    if (waited > TOO_OLD_MS) continue;
-    if (!told.has(orderId)) {
-      const input = { orderId, lateAfterMs: Math.max(0, LATE_AFTER_MS - waited) };
-      const workflowId = workflowIds.alarm(orderId);
-      await start({ workflow: 'alarmStaff', workflowId, input }, signal);
-    }
-    known.add(orderId);
+  for (const order of waiting.flatMap(({ rows }) => rows)) {
+    const alarm = alarmFor(order, watched);
+    if (alarm === null) continue;
+    if (!told.has(alarm.workflowId)) await start(alarm, signal);
+    known.add(alarm.workflowId);
   }
   return known;
 }
+
+function alarmFor(
+  order: PendingOrder,
+  { refundAfterMs, now }: Pick<QueueToWatch, 'refundAfterMs' | 'now'>,
+): WorkflowStart | null {
+  const { orderId, kind, waitingSince } = order;
+  const waited = now() - Date.parse(waitingSince);
+  if (waited > refundAfterMs() + GRACE_MS) {
+    const workflowId = workflowIds.alarm(orderId, 'overdue');
+    return { workflow: 'alarmHourly', workflowId, input: { orderId, hours: 0 } };
+  }
+  // With a provider it waits for nobody.
+  if (kind === 'running' || now() - lastChangeOf(order) > TOO_OLD_MS) return null;
+  const about = aboutOf(order);
+  const lateAfterMs = Math.max(0, LATE_AFTER_MS - waited);
+  const workflowId = workflowIds.alarm(orderId, about);
+  return { workflow: 'alarmStaff', workflowId, input: { orderId, about, lateAfterMs } };
+}
+
+/** Why it waits, and how often it came to that: sent once more, it is to be told of once more. */
+function aboutOf({ cause, legs, disputes }: PendingOrder): string {
+  const times = cause === 'disputed' ? disputes.length : attemptsOf(legs);
+  return `${cause}-${String(times)}`;
+}
+
+/** All of its parts together: each of them may be sent again. */
+const attemptsOf = (legs: PendingOrder['legs']): number =>
+  legs.reduce((sum, { attempt = 1 }) => sum + attempt - 1, 1);
+
+const lastChangeOf = ({ waitingSince, legs }: PendingOrder): number =>
+  Math.max(Date.parse(waitingSince), ...legs.map(({ updatedAt }) => Date.parse(updatedAt)));
 
 /** Looks every few seconds until it is told to stop. */
 export async function watchQueue(watched: QueueToWatch, log: Pick<Logger, 'warn'>): Promise<void> {

@@ -32,6 +32,15 @@ export type KnownOfOrder = Readonly<{
   isAgain: boolean;
 }>;
 
+/** Who can be asked for a player, and by which pack. */
+export type Checker = Readonly<{
+  checkPlayer: NonNullable<TopUpProvider['checkPlayer']>;
+  pack: Pick<PackForPlayer, 'providerProduct' | 'productCode'>;
+}>;
+
+/** Of another provider, where the own one cannot be asked; null where there is none. */
+type Borrow = () => Promise<Checker | null>;
+
 /** What is known before anything is bought. */
 type NothingToBuy = Extract<Delivery, { outcome: 'refused' | 'notSent' }>;
 
@@ -50,6 +59,7 @@ export const asking = (
     account: OpenedAccount,
     provider: TopUpProvider,
     { others, cost, isAgain }: KnownOfOrder,
+    borrow: Borrow,
   ): Promise<PackForPlayer | NothingToBuy> {
     if (account === null) return { outcome: 'refused', reason: 'the game account is erased' };
     const isThereAlready = others.some(hasArrived);
@@ -60,12 +70,16 @@ export const asking = (
     }
     const { providerProduct, productCode } = leg;
     const pack = { providerProduct, productCode, inputs: account.inputs };
-    const { checkPlayer } = provider;
-    if (checkPlayer === null || !needsCheck(order, isAgain, isThereAlready))
-      return isThere(isAgain, pack, provider);
+    if (!needsCheck(order, isAgain, isThereAlready)) return isThere(isAgain, pack, provider);
+    const { checkPlayer: own } = provider;
+    const checker = own === null ? await borrow() : { checkPlayer: own, pack };
+    if (checker === null) return isThere(isAgain, pack, provider);
+    const asked = { ...checker.pack, inputs: account.inputs };
     const check = await keeping(answers, order, leg, 'check', (hear) =>
-      checkPlayer(pack, PLAYER_CHECK_TIMEOUT_MS, hear),
+      checker.checkPlayer(asked, PLAYER_CHECK_TIMEOUT_MS, hear),
     );
+    const isBorrowed = own === null;
+    if (isBorrowed && !saysOfPlayer(check)) return isThere(isAgain, pack, provider);
     switch (check.outcome) {
       case 'notFound':
       case 'regionBlocked':
@@ -80,6 +94,7 @@ export const asking = (
         return !isAgain ? pack : { outcome: 'notSent', reason: NO_CHECK };
       case 'found':
         if (isElsewhere(order, check)) return { outcome: 'refused', reason: OTHER_COUNTRY };
+        if (isBorrowed) return isThere(isAgain, pack, provider);
         if (isTooDear(cost, order.price, check)) return { outcome: 'refused', reason: TOO_DEAR };
         return pack;
     }
@@ -161,6 +176,12 @@ const hasArrived = ({ status }: LegProgress): boolean =>
 
 const isOfPlayer = (leg: LegProgress): leg is Extract<LegProgress, { status: 'failed' }> =>
   leg.status === 'failed' && OF_PLAYER.test(leg.reason);
+
+/** What another provider says of its own pack, its prices or its limits is nothing about this one. */
+const saysOfPlayer = (check: PlayerCheck): boolean =>
+  check.outcome === 'refused'
+    ? check.about === 'region'
+    : check.outcome !== 'alreadyBought' && check.outcome !== 'unavailable';
 
 /** The pack is for players of one country, and this one is of another. */
 const isElsewhere = (

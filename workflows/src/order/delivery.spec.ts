@@ -2,7 +2,14 @@ import { rupees } from '@store/ledger';
 import { StoreUnavailable, type Ledger } from '@store/ledger/event-store';
 import { askAbout } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
-import { deliveredBefore, givenLeg, onLeg, start, started } from '../testing/given-leg.ts';
+import {
+  deliveredBefore,
+  givenLeg,
+  type GivenLeg,
+  onLeg,
+  start,
+  started,
+} from '../testing/given-leg.ts';
 import { anOrder, AT, DAMAGED_ACCOUNT, orderId, SHOP_TIMES } from '../testing/placed.ts';
 
 const pack = {
@@ -253,6 +260,64 @@ describe('the player', () => {
     const { attempt } = await givenLeg({ check: { outcome: 'unavailable' } });
 
     expect(await attempt()).toBe('delivered');
+  });
+
+  describe('whose provider names nobody', () => {
+    const borrows = { route: 'SMILEPH', providerProduct: 'mobilelegends', code: '212' } as const;
+    const byOther = { providerProduct: 'mobilelegends', productCode: '212', inputs: pack.inputs };
+
+    it('is asked for at another one, by a pack of that, and gets the pack', async () => {
+      const { attempt, asked } = await givenLeg({ borrows });
+
+      expect(await attempt()).toBe('delivered');
+
+      expect(asked).toEqual([
+        ['check', byOther, 10_000],
+        ['deliver', expect.objectContaining(pack), 30_000],
+      ]);
+    });
+
+    it.each([
+      { outcome: 'notFound', message: 'no' },
+      { outcome: 'regionBlocked', message: 'no' },
+      { outcome: 'neverPlayed', message: 'no' },
+      { outcome: 'refused', message: 'no', about: 'region' },
+    ] as const)('gets no pack when that says %j', async (check) => {
+      const { attempt, asked, facts } = await givenLeg({ borrows, check });
+
+      expect(await attempt()).toBe('failed');
+
+      expect(asked.map(([call]) => call)).toEqual(['check']);
+      const reason = `player check: ${check.outcome}, no`;
+      expect(await facts()).toEqual([started, onLeg('LegFailed', { reason })]);
+    });
+
+    it.each<[string, NonNullable<GivenLeg['check']>]>([
+      ['cannot tell', { outcome: 'unavailable' }],
+      ['has a limit of its own', { outcome: 'refused', message: 'monthly limit' }],
+      ['says that its own pack is there already', { outcome: 'alreadyBought', message: 'once' }],
+      ['asks more of this player', { outcome: 'found', username: 'Ravi', costFactor: 9 }],
+    ])('gets the pack when that %s', async (_what, check) => {
+      const { attempt } = await givenLeg({ borrows, check, order: { cost: rupees(400) } });
+
+      expect(await attempt()).toBe('delivered');
+    });
+
+    it('is of another country than the pack is for, also by the word of that', async () => {
+      const item = { id: 'MLIN-1', name: '14 Diamonds', lockedTo: 'IN' };
+      const check = { outcome: 'found', username: 'Ravi', country: 'BR' } as const;
+      const { attempt } = await givenLeg({ borrows, check, order: { item } });
+
+      expect(await attempt()).toBe('failed');
+    });
+
+    it('gets the pack unasked where nobody can be asked', async () => {
+      const { attempt, asked } = await givenLeg({ borrows: null });
+
+      expect(await attempt()).toBe('delivered');
+
+      expect(asked.map(([call]) => call)).toEqual(['deliver']);
+    });
   });
 
   describe('of several packs', () => {

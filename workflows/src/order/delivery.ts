@@ -1,4 +1,10 @@
-import { paidFactsOf, recipientOf, type Instant, type LegProgress } from '@store/ledger';
+import {
+  paidFactsOf,
+  recipientOf,
+  type Instant,
+  type LegProgress,
+  type LegWay,
+} from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import { isFault } from '@store/platform/fault';
 import { sleep } from '@temporalio/activity';
@@ -6,11 +12,12 @@ import { timeOf, trace, traceOfOneTry, type Clock } from '../commands/context.ts
 import { refused } from '../commands/insist.ts';
 import type { ProviderAnswers } from '../provider-answers/provider-answers.ts';
 import type { ProviderPace } from '../provider-pace/provider-pace.ts';
+import type { PacksToCheckBy } from '../provider-prices/checks-in-shop.ts';
 import type { ProviderPrices } from '../provider-prices/provider-prices.ts';
 import type { ProviderTroubles } from '../provider-trouble/provider-trouble.ts';
 import type { Providers } from '../providers/providers.ts';
 import type { Delivery, Found, TopUpProvider } from '../providers/top-up-provider.ts';
-import { asking, type LegToSend, type OpenedAccount } from './asking-provider.ts';
+import { asking, type Checker, type LegToSend, type OpenedAccount } from './asking-provider.ts';
 import type {
   DeliveryActivities,
   LegOutcome,
@@ -33,13 +40,15 @@ export type DeliveryDependencies = Readonly<{
   troubles: ProviderTroubles;
   pace: ProviderPace;
   prices: Pick<ProviderPrices, 'heard'>;
+  /** For routes whose own provider names no players. */
+  packsToCheckBy: PacksToCheckBy;
   openGameAccount: OpenGameAccount;
   clock: Clock;
 }>;
 
 export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActivities {
-  const { ledger, providers, answers, troubles, pace, prices, openGameAccount, clock } =
-    dependencies;
+  const { ledger, providers, answers, troubles, pace, prices, packsToCheckBy } = dependencies;
+  const { openGameAccount, clock } = dependencies;
   const ask = asking(answers, troubles, prices);
   return {
     async deliverLeg(order, planned, timing, reached, attempt = 1, isPressing = false) {
@@ -52,7 +61,8 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
         const account = await accountOf(order, gameAccount);
         if (account === 'damaged') return leaveToAdmin(order, leg, timing, reached, provider);
         if (!isPressing && !(await pace.take(leg.route))) return 'crowded';
-        const pack = await ask.packToBuy(order, leg, account, provider, known);
+        const borrow = () => borrowedCheck(order);
+        const pack = await ask.packToBuy(order, leg, account, provider, known, borrow);
 
         const { orderId } = order;
         const data = { ...onLeg(order, leg), correction, at: timeOf(clock, reached) };
@@ -107,6 +117,21 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
 
   async function progressOf({ orderId }: PlacedOrder, { leg }: PlannedLeg) {
     return paidFactsOf(await ledger.order.stateOf(orderId))?.legs.get(leg);
+  }
+
+  /** As the page does: by another way of the item, else by another item of its product. */
+  async function borrowedCheck({ product, legs }: PlacedOrder): Promise<Checker | null> {
+    const own = legs.flatMap((leg) => [leg, ...(leg.alternative ? [leg.alternative] : [])]);
+    const byOwn = own.map(checkerOn).find((checker) => checker !== null);
+    if (byOwn) return byOwn;
+    const packs = await packsToCheckBy(product.id);
+    const ways = packs.map(({ code: productCode, ...way }) => ({ ...way, productCode }));
+    return ways.map(checkerOn).find((checker) => checker !== null) ?? null;
+  }
+
+  function checkerOn({ route, providerProduct, productCode }: LegWay): Checker | null {
+    const checkPlayer = providers(route)?.checkPlayer ?? null;
+    return checkPlayer && { checkPlayer, pack: { providerProduct, productCode } };
   }
 
   /** The execution was started with what the buyer had typed in first. */

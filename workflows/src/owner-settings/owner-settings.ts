@@ -192,10 +192,7 @@ export const OwnerSettings = z.object({
   secondWayAtAnyCost: z.boolean().default(false),
   /** What a provider in trouble would deliver is sold all the same, and an admin delivers it. */
   byHandWhenDown: z.boolean().default(false),
-  /**
-   * A provider that refuses a player with one of these in its answer speaks of the store's account
-   * or of the region, and not of the player.
-   */
+  /** What sentences of providers mean for the player that they turn away: see `noticeIn`. */
   providerNotices: several(line(100).min(3, 'Please use 3 characters at least.'), 30).default([
     'price',
     'pricing',

@@ -10,6 +10,7 @@ export {
   type ProviderCost,
   type Rates,
 } from './pack-costs.ts';
+export { checksInShop } from './checks-in-shop.ts';
 export { packsInShop } from './packs-in-shop.ts';
 export { priceListOf } from './price-list-of.ts';
 export {

@@ -6,3 +6,5 @@ export {
   type ProviderTrouble,
   type ProviderTroubles,
 } from './provider-trouble.ts';
+export { lastOutages, takeUntold, type ProviderOutage } from './provider-outages.ts';
+export { latestSayings, openProviderSayings, type ProviderSaying } from './provider-sayings.ts';

@@ -1,11 +1,16 @@
+import { transaction } from '@store/platform/postgres';
 import { openTestDatabase } from '@store/platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Delivery } from '../providers/top-up-provider.ts';
 import {
   endTroubles,
   freshTroubles,
+  lastOutages,
+  latestSayings,
   migrateProviderTroubles,
+  openProviderSayings,
   openProviderTroubles,
+  takeUntold,
 } from './index.ts';
 
 const database = await openTestDatabase();
@@ -26,6 +31,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await db`delete from workflows.provider_trouble`;
+  await db`delete from workflows.provider_outage`;
+  await db`delete from workflows.provider_saying`;
   await known.changed();
 });
 
@@ -89,8 +96,67 @@ it.each<Delivery>([
   await becomes([['SMILEPH', NO_BALANCE.reason]]);
 });
 
+describe('staff', () => {
+  const untold = () => transaction(db, takeUntold);
+
+  it('hear once of each time that nothing could be delivered, also when it is over by then', async () => {
+    troubles.heard('SMILEBR', NO_BALANCE);
+    await becomes([['SMILEBR', NO_BALANCE.reason]]);
+    troubles.heard('SMILEBR', { outcome: 'notSent', reason: 'another' });
+    await endTroubles(db, ['SMILEBR']);
+    await becomes([]);
+    expect((await untold()).outages).toMatchObject([
+      { purse: 'SMILEBR', reason: NO_BALANCE.reason },
+    ]);
+    expect(await untold()).toEqual({ outages: [], sayings: [] });
+
+    troubles.heard('SMILEBR', { outcome: 'notSent', reason: 'HTTP 403: it blocks us' });
+    await becomes([['SMILEBR', 'HTTP 403: it blocks us']]);
+    expect((await untold()).outages).toMatchObject([{ reason: 'HTTP 403: it blocks us' }]);
+  });
+
+  it('see of each purse how long it lasted last', async () => {
+    for (const reason of ['first', 'second']) {
+      troubles.heard('SMILEBR', { outcome: 'notSent', reason });
+      await becomes([['SMILEBR', reason]]);
+      await endTroubles(db, ['SMILEBR']);
+      await becomes([]);
+    }
+    troubles.heard('MOOGOLDHOK', NO_BALANCE);
+    await becomes([['MOOGOLD', NO_BALANCE.reason]]);
+
+    expect(await lastOutages(db)).toEqual([
+      {
+        ...{ purse: 'SMILEBR', reason: 'second' },
+        ...{ since: expect.any(Date) as Date, overAt: expect.any(Date) as Date },
+      },
+    ]);
+  });
+
+  it('hear once of a text that nobody knows, and read all that turned somebody away', async () => {
+    const noted = openProviderSayings(db, log);
+    noted('SMILEBR', { takenFor: 'refused', text: '201 monthly limit' });
+    noted('SMILEBR', { takenFor: 'notFound', text: '20003 não existe' });
+    await vi.waitFor(async () => expect(await latestSayings(db, 5)).toHaveLength(1));
+    for (const player of ['12345678', '8765432']) {
+      noted('SMILEBR', { takenFor: 'unheardOf', text: `777 nothing for ${player}` });
+      await vi.waitFor(async () => expect((await latestSayings(db, 1))[0]?.text).toMatch(/^777/));
+    }
+    await vi.waitFor(async () =>
+      expect(await latestSayings(db, 5)).toMatchObject([
+        { text: '777 nothing for …', takenFor: 'unheardOf', times: 2, purse: 'SMILEBR' },
+        { text: '201 monthly limit', takenFor: 'refused', times: 1 },
+      ]),
+    );
+    expect((await untold()).sayings).toEqual([{ purse: 'SMILEBR', text: '777 nothing for …' }]);
+    expect((await untold()).sayings).toEqual([]);
+  });
+});
+
 it('what cannot be noted is a warning, and nobody waits for it', async () => {
   const away = openProviderTroubles({} as typeof db, known, log);
   away.heard('SMILEBR', NO_BALANCE);
   await vi.waitFor(() => expect(warnings).toHaveLength(1));
+  openProviderSayings({} as typeof db, log)('SMILEBR', { takenFor: 'unheardOf', text: 'x' });
+  await vi.waitFor(() => expect(warnings).toHaveLength(2));
 });

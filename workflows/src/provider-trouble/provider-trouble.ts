@@ -1,6 +1,7 @@
 import type { DeliveryRoute } from '@store/ledger';
 import type { Logger } from '@store/platform/logging';
 import { keepFresh, migrate, type Db, type KeptFresh, type Tx } from '@store/platform/postgres';
+import { SAYINGS_SQL } from './provider-sayings.ts';
 import { ROUTES, type Purse } from '../providers/routes.ts';
 import type { Delivery } from '../providers/top-up-provider.ts';
 
@@ -35,6 +36,23 @@ export const migrateProviderTroubles = (db: Db): Promise<void> =>
           since timestamptz not null default now()
         )`,
     },
+    {
+      name: '008-provider-outage',
+      // What deletes the trouble keeps when it was over; `told` once staff are to hear of it.
+      sql: `
+        create table provider_outage (
+          id bigint generated always as identity primary key,
+          purse text not null,
+          reason text not null,
+          since timestamptz not null,
+          over_at timestamptz,
+          told boolean not null default false
+        );
+        create index provider_outage_untold on provider_outage (id) where not told;
+        create index provider_outage_open on provider_outage (purse) where over_at is null;
+        create index provider_outage_since on provider_outage (since)`,
+    },
+    { name: '009-provider-saying', sql: SAYINGS_SQL },
   ]);
 
 /** As the database has it, known in every process within a second. */
@@ -65,11 +83,15 @@ export function openProviderTroubles(
       case 'notSent':
         if (isKnown || delivery.about === 'goods' || delivery.about === 'crowd') return;
         await db`
-          insert into workflows.provider_trouble (purse, reason, is_empty)
-          values (
-            ${purse}, ${delivery.reason.slice(0, LONGEST_REASON)}, ${delivery.about === 'balance'}
+          with began as (
+            insert into workflows.provider_trouble (purse, reason, is_empty)
+            values (
+              ${purse}, ${delivery.reason.slice(0, LONGEST_REASON)}, ${delivery.about === 'balance'}
+            )
+            on conflict (purse) do nothing returning purse, reason, since
           )
-          on conflict (purse) do nothing`;
+          insert into workflows.provider_outage (purse, reason, since)
+          select purse, reason, since from began`;
         await db.notify(CHANNEL, purse);
         return;
       case 'delivered':
@@ -95,6 +117,12 @@ export function openProviderTroubles(
 export async function endTroubles(db: Db | Tx, purses: readonly Purse[]): Promise<void> {
   if (purses.length === 0) return;
   const ended = await db`
-    delete from workflows.provider_trouble where purse = any(${[...purses]}) returning 1`;
+    with ended as (
+      delete from workflows.provider_trouble where purse = any(${[...purses]}) returning purse
+    ), over as (
+      update workflows.provider_outage set over_at = now()
+      where over_at is null and purse in (select purse from ended)
+    )
+    select purse from ended`;
   if (ended.length > 0) await db`select pg_notify(${CHANNEL}, '')`;
 }

@@ -39,6 +39,9 @@ describe('a provider that does not answer', () => {
     ['gives no answer', lost],
     ['is out of reach', () => Promise.reject(new NotSent('nothing was sent'))],
     ['answers by a page of what stands before it', async () => ({ status: 502, body: '<html>' })],
+    ['blocks the address by a page', async () => ({ status: 403, body: '<html>' })],
+    ['asks for a key by a page', async () => ({ status: 401, body: '<html>' })],
+    ['wants to be left alone', async () => ({ status: 429, body: '{"msg":"slow down"}' })],
   ])('is left alone for a while once it often %s', async (_how, answers) => {
     const { provider, ask, fail, sent, said } = given();
     provider.answers = answers;
@@ -79,7 +82,7 @@ describe('a provider that does not answer', () => {
 it.each([
   ['refuses', { status: 400, body: '{"err_code":"302"}' }],
   ['refuses under a status of faults', { status: 500, body: '{"err_code":"302"}' }],
-  ['wants to be left alone', { status: 429, body: 'slow down' }],
+  ['refuses one call under the status of a closed door', { status: 403, body: '{"code":"no"}' }],
 ])('a provider that %s is there', async (_how, answer) => {
   const { provider, ask, fail } = given();
   provider.answers = async () => answer;

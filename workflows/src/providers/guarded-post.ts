@@ -67,8 +67,15 @@ export function guardedPost(name: string, { log, guard = GUARD, send = post }: O
   };
 }
 
-/** A page of whatever stands before the provider. What it says itself is JSON, whatever the status. */
+/**
+ * A page of whatever stands before the provider, or that there were too many calls. What it says itself
+ * is JSON, whatever the status: a no to one call says nothing of the others.
+ */
 const isNoAnswer = (answer: unknown): boolean => {
   const { status, body } = answer as HttpAnswer;
-  return status >= 500 && jsonIn(body) === undefined;
+  if (status === TOO_MANY) return true;
+  return (status >= 500 || SHUT.has(status)) && jsonIn(body) === undefined;
 };
+
+const TOO_MANY = 429;
+const SHUT = new Set([401, 403]);

@@ -3,7 +3,7 @@ import { mooGold, type MooGoldSettings } from './moogold/moogold.ts';
 import { guardedPost } from './guarded-post.ts';
 import { PURSES, ROUTES, type Purse } from './routes.ts';
 import { smileOne, type SmileOneSettings } from './smile-one/smile-one.ts';
-import type { ProviderOptions, TopUpProvider } from './top-up-provider.ts';
+import type { ProviderOptions, Saying, TopUpProvider } from './top-up-provider.ts';
 import { yokCash, type YokCashSettings } from './yokcash/yokcash.ts';
 
 /** Who delivers on a route; null where nobody does but an admin. */
@@ -16,10 +16,18 @@ export type ProviderAccounts = Readonly<{
   yokCash: YokCashSettings | null;
 }>;
 
+/** `noted` hears which of them has said it. */
+export type AllProvidersOptions = Omit<ProviderOptions, 'noted'> &
+  Readonly<{ noted?: (purse: Purse, saying: Saying) => void }>;
+
 /** Each is asked within the bounds of `guardedPost`, on its own. */
-export function providersOf(accounts: ProviderAccounts, options: ProviderOptions): Providers {
+export function providersOf(
+  accounts: ProviderAccounts,
+  { noted, ...options }: AllProvidersOptions,
+): Providers {
   const guarded = (purse: Purse): ProviderOptions => ({
     ...options,
+    noted: (saying) => noted?.(purse, saying),
     send: guardedPost(PURSES[purse].name, options),
   });
   const byPurse: Readonly<Record<Purse, TopUpProvider | null>> = {

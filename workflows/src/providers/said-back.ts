@@ -16,3 +16,10 @@ function spellings(own: string): readonly string[] {
 /** Why a call has no answer. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : 'no answer';
+
+/** Shorter inputs are servers, and the numbers of sentences. */
+export const withoutPlayer = (inputs: readonly string[], text: string): string =>
+  withoutOurs(
+    inputs.filter(({ length }) => length > 4),
+    text,
+  );

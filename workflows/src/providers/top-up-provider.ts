@@ -93,10 +93,18 @@ export const POINTS_TIMEOUT_MS = 8_000;
 /** A check helps only somebody who is still waiting. */
 export const PLAYER_CHECK_TIMEOUT_MS = 10_000;
 
+/** A text of a provider by which it turned a player or an order away, and what that was taken for. */
+export type Saying = Readonly<{
+  text: string;
+  takenFor: 'unheardOf' | PlayerCheck['outcome'];
+}>;
+
 export type ProviderOptions = Readonly<{
   log: Pick<Logger, 'warn'>;
-  /** Phrases of answers that are not about the player, as the owner has set them now. */
+  /** What sentences of providers mean, as the owner has set it now: see `noticeIn`. */
   notices: () => readonly string[];
+  /** Hears of texts that admins are to read, without what is ours. */
+  noted?: (saying: Saying) => void;
   /** How a call goes out; plainly, unless told. */
   send?: Post;
 }>;

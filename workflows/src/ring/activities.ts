@@ -23,6 +23,8 @@ const EVENTS: Readonly<Record<Watched['kind'], string>> = {
   account: 'threshold.crossed',
   wallet: 'threshold.crossed',
   points: 'points.low',
+  trouble: 'provider.down',
+  saying: 'provider.unknownAnswer',
   codes: 'codes.low',
   costs: 'costs.abovePrice',
 };

@@ -10,6 +10,7 @@ export function ringMail(to: string, ring: Ring, sender: Sender): Mail {
   const { storeName, publicUrl } = sender;
   const { watched, direction } = ring;
   if (watched.kind === 'costs') return costsMail(to, watched.items, ring.balance, sender);
+  if ('said' in watched) return providerMail(to, watched, sender);
   const what = nameOf(watched);
   const limit = inWords(ring, ring.limit);
   const { asks, path, button } = ABOUT[watched.kind];
@@ -49,21 +50,63 @@ function costsMail(
   });
 }
 
+type OfProvider = Extract<Watched, { said: string }>;
+type OfBalance = Exclude<Watched, OfProvider | { kind: 'costs' }>;
+
+function providerMail(
+  to: string,
+  { kind, route, said }: OfProvider,
+  { storeName, publicUrl }: Sender,
+): Mail {
+  const { subject, before, after } = PROVIDER_WORDS[kind](PURSES[route].name, said);
+  return compose({
+    ...{ to, name: null, subject: `${storeName}: ${subject}`, before, after },
+    link: `${publicUrl}${PROVIDER_POINTS.path}`,
+    button: PROVIDER_POINTS.button,
+  });
+}
+
+const PROVIDER_WORDS: Readonly<
+  Record<
+    OfProvider['kind'],
+    (
+      provider: string,
+      said: string,
+    ) => Readonly<{ subject: string; before: readonly string[]; after: readonly string[] }>
+  >
+> = {
+  trouble: (provider, said) => ({
+    subject: `${provider} is not taking orders`,
+    before: [
+      `${provider} is not taking our orders: ${said}.`,
+      'Orders that nobody else can deliver are waiting. Items that only this provider delivers are out of stock, or delivered by hand if you chose that in Settings.',
+    ],
+    after: [
+      'We check every 15 seconds and sell these items again once it answers. You get the next email when it stops again.',
+    ],
+  }),
+  saying: (provider, said) => ({
+    subject: `${provider} gave an answer we do not know`,
+    before: [
+      `${provider} turned a request away with: ${said || 'no text'}`,
+      'Nobody has told the store what this means. If it is about players, add it to the notices of providers in Settings.',
+    ],
+    after: ['You get one email for each new text.'],
+  }),
+};
+
+const PROVIDER_POINTS = { path: '/admin/querypoints', button: 'Open provider points' };
 const THRESHOLDS = { asks: [], path: '/admin/thresholds', button: 'Open thresholds' };
 
 /** What staff are asked to do, and where. */
 const ABOUT: Readonly<
-  Record<
-    Exclude<Watched['kind'], 'costs'>,
-    Readonly<{ asks: readonly string[]; path: string; button: string }>
-  >
+  Record<OfBalance['kind'], Readonly<{ asks: readonly string[]; path: string; button: string }>>
 > = {
   account: THRESHOLDS,
   wallet: THRESHOLDS,
   points: {
     asks: ['Deliveries are paid from it. Please top it up.'],
-    path: '/admin/querypoints',
-    button: 'Open provider points',
+    ...PROVIDER_POINTS,
   },
   codes: {
     asks: ['Items that are sold from it go out of stock when it is empty. Please add codes.'],
@@ -83,7 +126,7 @@ function inWords({ watched }: Ring, value: number): string {
   }
 }
 
-function nameOf(watched: Exclude<Ring['watched'], { kind: 'costs' }>): string {
+function nameOf(watched: OfBalance): string {
   switch (watched.kind) {
     case 'account':
       return ACCOUNT_NAMES[watched.account];

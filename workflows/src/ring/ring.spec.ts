@@ -47,6 +47,16 @@ it.each<[Ring, string, string]>([
     'Pool GPLAY-500 went below 5 codes and stood at 1 code.',
     '/admin/codes',
   ],
+  [
+    ring({ kind: 'trouble', route: 'MOOGOLD', said: 'HTTP 403: it blocks us' }),
+    'MooGold is not taking our orders: HTTP 403: it blocks us.',
+    '/admin/querypoints',
+  ],
+  [
+    ring({ kind: 'saying', route: 'SMILEBR', said: '777 what' }),
+    'Smile.one Brazil turned a request away with: 777 what',
+    '/admin/querypoints',
+  ],
 ])(
   'each of staff gets one letter about what has crossed its limit: %j',
   async (one, said, link) => {

@@ -4,6 +4,7 @@ import type { PlayerCheck, ProviderPoints } from '../contracts.ts';
 import { orderActivities } from '../order/activities.ts';
 import type { LegOutcome } from '../order/contract.ts';
 import type { DeliveryDependencies } from '../order/delivery.ts';
+import type { UsedPack } from '../provider-prices/packs-in-shop.ts';
 import type { Delivery, Found, TopUpProvider } from '../providers/top-up-provider.ts';
 import { inActivity } from './in-activity.ts';
 import { anOrder, AT, orderId, SHOP_TIMES } from './placed.ts';
@@ -22,6 +23,8 @@ export type GivenLeg = Readonly<{
   delivery?: Delivery;
   whileBuying?: () => Promise<unknown>;
   openGameAccount?: DeliveryDependencies['openGameAccount'];
+  /** Whether the provider tells nobody’s name, and by which pack another one, on SMILEPH, can be asked. */
+  borrows?: UsedPack | null;
   /** Whether the provider may be given one more order in this minute. */
   hasTurn?: boolean;
 }>;
@@ -53,6 +56,7 @@ export async function givenLeg({
   whileBuying,
   openGameAccount,
   hasTurn = true,
+  borrows,
   found = null,
   knowsOurReference = found !== null,
 }: GivenLeg = {}) {
@@ -99,7 +103,13 @@ export async function givenLeg({
         kept.push({ ...about, body, facts: length - before });
       },
     },
-    providers: (route) => (route === 'SMILEBR' ? provider : null),
+    providers: (route) => {
+      if (route === 'SMILEBR') {
+        return borrows === undefined ? provider : { ...provider, checkPlayer: null };
+      }
+      return route === 'SMILEPH' && borrows ? provider : null;
+    },
+    packsToCheckBy: async () => (borrows ? [borrows] : []),
     ...(openGameAccount && { openGameAccount }),
   });
   const { tell } = shop;

@@ -1,3 +1,4 @@
+export { inHandInShop } from '../alarm/in-hand-in-shop.ts';
 export { openCodePool } from '../code-pool/code-pool.ts';
 export { bookAsWorker } from './book-as-worker.ts';
 export { disputeAsWorker } from './dispute-as-worker.ts';

@@ -121,6 +121,17 @@ async function recordRuns(
   }
 }
 
+/** Told of twice, and settled then. */
+async function recordOverdue(): Promise<void> {
+  if (recorded.has('alarm-hourly')) return;
+  const order = await walletOrder('MANUAL:-');
+  await shop.sell({ ...order, until: 'paid' });
+  const handle = await shop.start('alarmHourly', { orderId: order.orderId, hours: 0 });
+  await shop.environment.sleep('90 minutes');
+  await shop.tell(askAbout(order).refund());
+  await record('alarm-hourly', handle);
+}
+
 type Meanwhile = (handle: WorkflowHandle) => Promise<void>;
 
 /** Few looks keep the recordings of long waits short. */
@@ -413,6 +424,7 @@ await record(
   'alarm-staff',
   await shop.start('alarmStaff', { orderId: 'GT26K21-00000000', lateAfterMs: 1_200_000 }),
 );
+await recordOverdue();
 await record(
   'tell-of-complaint',
   await shop.start('tellOfComplaint', {

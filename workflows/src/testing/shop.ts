@@ -69,6 +69,7 @@ export function shopOn<Ledger extends TestLedger>(
       pace: { take: async () => true },
       prices: { heard: () => undefined, keep: async () => 'believed' },
       usedPacks: async () => [],
+      packsToCheckBy: async () => [],
       async openGameAccount(_userId, sealed) {
         if (sealed === DAMAGED_ACCOUNT) throw new SealedTextDamaged('does not open');
         return { inputs: [sealed] };
@@ -80,6 +81,7 @@ export function shopOn<Ledger extends TestLedger>(
       readSide: quietDay,
       staffEmails: () => [],
       alarms: () => ({ emails: [], webhook: '', secret: null }),
+      inHand: { nameOf: async () => null },
       keys: SPEC_KEYS,
       sender: SPEC_SENDER,
       registeredTexts: SPEC_TEXTS,

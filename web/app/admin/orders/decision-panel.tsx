@@ -77,12 +77,12 @@ const WhatIsKnown = ({ order, admins }: Pick<Asked, 'order' | 'admins'>) => (
   </div>
 );
 
-function whenInWords({ dueAt, overdue, refundsItselfAt }: PendingRow): string {
+function whenInWords({ dueAt, overdue, refundsItselfAt, alarmedHourly }: PendingRow): string {
   const due = dueAt === null ? '' : formatInstant(dueAt);
   const promised = overdue ? dueWords.overdue(due) : dueWords.due(due);
   const refund =
     refundsItselfAt === null
-      ? dueWords.neverByItself
+      ? [dueWords.neverByItself, ...(alarmedHourly ? [dueWords.alarmedHourly] : [])].join(' ')
       : dueWords.refundsItself(formatInstant(refundsItselfAt));
   return dueAt === null ? refund : `${promised} ${refund}`;
 }

@@ -38,6 +38,9 @@ export type PendingRow = Awaited<ReturnType<typeof shown>>[number];
 async function shown(shop: Shop, admin: Account, rows: readonly PendingOrder[]) {
   const { accounts, catalogue, sealer, now } = shop;
   const at = now().getTime();
+  const { alarmEmails, alarmWebhook } = await shop.settingsDesk.current();
+  const isAnybodyTold = alarmEmails.length > 0 || alarmWebhook !== '';
+  const waitedFor = ({ waitingSince }: PendingOrder) => at - Date.parse(waitingSince);
   const alone = await aloneAfter(shop, admin);
   const owners = await shop.orderQueue.ownersOf(rows.map(({ orderId }) => orderId));
   const names = await accounts.namesOf([
@@ -91,7 +94,8 @@ async function shown(shop: Shop, admin: Account, rows: readonly PendingOrder[]) 
         owner: ownerOf(order.orderId),
         ...dueBy(order),
         refundsItselfAt: refundsItselfAt(order, shop.settings.manualRefundAfterMs),
-        waitedMs: at - Date.parse(order.waitingSince),
+        waitedMs: waitedFor(order),
+        alarmedHourly: isAnybodyTold && waitedFor(order) > shop.settings.manualRefundAfterMs,
         legs: order.legs.map((leg) => ({
           ...leg,
           isProvided: isServed(leg.route, shop.settings.delivering.connected),

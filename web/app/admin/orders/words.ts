@@ -86,6 +86,7 @@ export const dueWords = {
     `If it still waits on ${instant} IST, what was not delivered is refunded automatically.`,
   neverByItself:
     'It is not refunded automatically, because part of it may have been delivered: somebody has to decide.',
+  alarmedHourly: 'Staff get an alarm every hour until it is decided.',
 };
 
 export const bulkWords = {

@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ProviderPoints() {
-  const { rows } = useLoaderData<typeof loader>();
+  const { rows, sayings } = useLoaderData<typeof loader>();
   const { formMethod } = useNavigation();
   const may = useMay();
   return (
@@ -75,13 +75,41 @@ export default function ProviderPoints() {
             ? words.noThreshold
             : words.threshold}
       </p>
+      <section className="mt-8">
+        <h2 className="type-h3">{words.sayings}</h2>
+        <p className="measure type-small mt-1 mb-3 text-text-2">{words.sayingsLead}</p>
+        {sayings.length === 0 ? (
+          <p className="text-text-2">{words.noSayings}</p>
+        ) : (
+          <Table
+            caption={words.sayings}
+            dense
+            rows={sayings}
+            keyOf={({ purse, text }) => `${purse} ${text}`}
+            columns={[
+              { title: words.said, heading: true, cell: (row) => <Said {...row} /> },
+              { title: words.takenFor, cell: ({ takenFor }) => words.meanings[takenFor] },
+              { title: words.times, numeric: true, cell: ({ times }) => times },
+              { title: words.lastSaid, cell: ({ lastAt }) => formatInstant(lastAt) },
+            ]}
+          />
+        )}
+      </section>
     </AdminPage>
   );
 }
 
-type Row = Awaited<ReturnType<typeof shownPoints>>['rows'][number];
+type Shown = Awaited<ReturnType<typeof shownPoints>>;
+type Row = Shown['rows'][number];
 
-const Provider = ({ purse, trouble, spentUp }: Row) => (
+const Said = ({ purse, text }: Shown['sayings'][number]) => (
+  <div>
+    {PURSES[purse].name}
+    <span className="measure block font-[400] break-words">{text || words.noText}</span>
+  </div>
+);
+
+const Provider = ({ purse, trouble, lastTrouble, spentUp }: Row) => (
   <div>
     {PURSES[purse].name}
     {trouble === null ? null : (
@@ -89,6 +117,15 @@ const Provider = ({ purse, trouble, spentUp }: Row) => (
         {words.trouble(formatInstant(trouble.since), trouble.reason)}
       </span>
     )}
+    {trouble === null && lastTrouble !== null && lastTrouble.overAt !== null ? (
+      <span className="measure type-small block font-[400] text-text-2">
+        {words.lastTrouble(
+          formatInstant(lastTrouble.since),
+          formatInstant(lastTrouble.overAt),
+          lastTrouble.reason,
+        )}
+      </span>
+    ) : null}
     {spentUp ? <span className="measure block font-[400] text-danger">{words.spentUp}</span> : null}
   </div>
 );

@@ -8,6 +8,7 @@ import { someSettings } from '../../../testing/some-settings.ts';
 import {
   endTroubles,
   freshTroubles,
+  openProviderSayings,
   openProviderTroubles,
 } from '@store/workflows/provider-trouble';
 
@@ -41,7 +42,8 @@ const ask = (brazil: ProviderPoints, philippines: ProviderPoints, at: string) =>
     now: () => new Date(at),
   }).ask();
 
-type Shown = Readonly<{ rows: readonly Readonly<Record<string, unknown>>[] }>;
+type Rows = readonly Readonly<Record<string, unknown>>[];
+type Shown = Readonly<{ rows: Rows; sayings: Rows }>;
 const shown = async () => (await store.ask(loader, meera, '/admin/querypoints')).data as Shown;
 
 it('shows what each provider told last, and marks what is too little', async () => {
@@ -107,6 +109,29 @@ describe('a provider that takes no orders', () => {
 
       await become([null, isWell ? null : heard.reason]);
     },
+  );
+});
+
+it('tells how long a provider took no orders last, once it is over', async () => {
+  const known = { current: () => [] };
+  const heard = { outcome: 'notSent', reason: 'HTTP 429: it had too many calls from us' } as const;
+  openProviderTroubles(db, known, { warn: () => undefined }).heard('SMILEBR', heard);
+  await vi.waitFor(() => expect(troublesNow.current()).toMatchObject([{ purse: 'SMILEBR' }]), {
+    timeout: 5_000,
+  });
+  await endTroubles(db, ['SMILEBR']);
+  expect((await shown()).rows[0]).toMatchObject({
+    lastTrouble: { reason: heard.reason, overAt: expect.any(Date) as Date },
+  });
+});
+
+it('shows what providers said when they turned somebody away, and what it was taken for', async () => {
+  const noted = openProviderSayings(db, { warn: () => undefined });
+  noted('SMILEBR', { takenFor: 'refused', text: '201 monthly limit reached' });
+  await vi.waitFor(async () =>
+    expect((await shown()).sayings).toMatchObject([
+      { purse: 'SMILEBR', text: '201 monthly limit reached', takenFor: 'refused', times: 1 },
+    ]),
   );
 });
 

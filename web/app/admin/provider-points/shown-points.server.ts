@@ -1,9 +1,10 @@
 import type { Shop } from '../../../ports/shop.ts';
 
-/** What was told last, and where that is too little. */
+/** What was told last, and where that is too little; and what was said to players and orders. */
 export async function shownPoints({ providerPoints, settings }: Shop) {
-  const rows = await providerPoints.last();
+  const [rows, sayings] = await Promise.all([providerPoints.last(), providerPoints.sayings()]);
   return {
+    sayings,
     rows: rows.map((row) => {
       const least = settings.low[row.purse];
       return {

@@ -1,4 +1,18 @@
+import type { ProviderSaying } from '@store/workflows/provider-trouble';
+
+const meanings: Readonly<Record<ProviderSaying['takenFor'], string>> = {
+  unheardOf: 'Not known',
+  found: 'Player found',
+  notFound: 'No such player',
+  regionBlocked: 'Indonesian ID',
+  refused: 'ID not permitted',
+  alreadyBought: 'Already bought',
+  neverPlayed: 'Never played',
+  unavailable: 'No answer',
+};
+
 export const providerPointsWords = {
+  meanings,
   title: 'Provider Points',
   lead: 'What the store has left at each provider. Deliveries are paid from it.',
   reloads: 'Reloads',
@@ -11,6 +25,17 @@ export const providerPointsWords = {
   noAnswer: (instant: string) => `No answer on ${instant}`,
   trouble: (since: string, reason: string) =>
     `Takes no orders since ${since} (${reason}). The store asks it every 15 seconds.`,
+  lastTrouble: (since: string, over: string, reason: string) =>
+    `Took no orders from ${since} to ${over} (${reason}).`,
+  sayings: 'What providers said',
+  sayingsLead:
+    'Texts that turned a player or an order away, word for word. What they mean is set in Settings, under notices of providers.',
+  noSayings: 'No player and no order was turned away with a text in the last 90 days.',
+  said: 'Text',
+  noText: 'No text',
+  takenFor: 'Taken for',
+  times: 'Times',
+  lastSaid: 'Last',
   spentUp:
     'The limit of the day is reached. From midnight, or with a higher limit in Settings, it delivers again.',
   low: (least: string) => `Below ${least}`,

@@ -119,6 +119,13 @@ export const orderQueue = `
   create index prize_note_time on shop.prize_note (at);
 `;
 
+/** Whoever writes to staff says who has an order. */
+export const orderInHand = `
+  create view shop.order_in_hand as
+    select order_id, name
+    from shop.order_owner join shop.account on account.id = account_id;
+`;
+
 /**
  * Limits of balances, and when each was crossed. `since` is the place in the log from which on a
  * limit counts. `watched` is `wallets`, `wallet`, an account of the books, or `points:` and a route.

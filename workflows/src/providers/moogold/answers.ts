@@ -48,13 +48,19 @@ export type Said = Readonly<{
  * that of success. A refusal may come with any below 500: which one is in no document.
  */
 export function readAnswer({ status, body }: HttpAnswer): Said | null {
+  const said = saidIn(body);
+  if (said === null || status >= 500) return null;
+  if (said.code === '' && (status < 200 || status > 299)) return null;
+  return said;
+}
+
+/** What it says, however little it can be relied on; null for no JSON object. */
+export function saidIn(body: string): Said | null {
   const shape = Shape.safeParse(unwrapped(jsonIn(body)));
-  if (!shape.success || status >= 500) return null;
+  if (!shape.success) return null;
   const said = shape.data;
-  const code = said.err_code || said.code || '';
-  if (code === '' && (status < 200 || status > 299)) return null;
   return {
-    code,
+    code: said.err_code || said.code || '',
     message: said.err_message || said.message || '',
     status: said.order_status || said.status || '',
     orderId: orderIdIn(said.account_details?.order_id) || orderIdIn(said.order_id),

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { localServer, type Answer, type LocalServer } from '../../testing/local-server.ts';
+import { OwnerSettings } from '../../owner-settings/index.ts';
 import type { ProviderAnswer } from '../top-up-provider.ts';
 import { fieldsFor } from './fields.ts';
 import { mooGold } from './moogold.ts';
@@ -17,9 +18,11 @@ const pack = {
 
 let server: LocalServer | undefined;
 let logged: unknown[] = [];
+let noted: unknown[] = [];
 afterEach(async () => {
   await server?.close();
   logged = [];
+  noted = [];
 });
 
 /** One answer after the other; the last one again and again. */
@@ -34,7 +37,8 @@ async function mooGoldAnswering(...answers: readonly (object | Answer)[]) {
     { url: `${server.url}/`, ...ACCOUNT },
     {
       log: { warn: (...line: unknown[]) => void logged.push(line) },
-      notices: () => [],
+      notices: () => OwnerSettings.parse({}).providerNotices,
+      noted: (saying) => void noted.push(saying),
       now: () => 1_700_000_000_500,
     },
   );
@@ -186,6 +190,38 @@ describe('asking MooGold for a player', () => {
     expect(logged).toHaveLength(1);
   });
 
+  it.each([
+    ['This product cannot be recharged in your region', 'refused', 'region'],
+    ['The monthly limit for Malaysia is reached', 'refused', undefined],
+    ['You have already purchased this pass', 'alreadyBought', undefined],
+    ['Please log in to the game first', 'neverPlayed', undefined],
+  ])('knows what the owner has set of sentences: %s', async (message, outcome, about) => {
+    const provider = await mooGoldAnswering({ status: false, message });
+
+    expect(await provider.checkPlayer?.(pack, 5_000)).toMatchObject({
+      outcome,
+      ...(about !== undefined && { about }),
+    });
+    expect(noted).toEqual([{ takenFor: outcome, text: `false ${message}` }]);
+  });
+
+  it('takes no limit of ours for one of the player', async () => {
+    const provider = await mooGoldAnswering({
+      status: false,
+      message: 'Too many calls, limit is 5',
+    });
+
+    expect(await provider.checkPlayer?.(pack, 5_000)).toEqual({ outcome: 'unavailable' });
+  });
+
+  it('has admins told of a sentence that nobody knows, without the player', async () => {
+    const provider = await mooGoldAnswering({ status: false, message: 'Nope to 12345678' });
+
+    await provider.checkPlayer?.(pack, 5_000);
+
+    expect(noted).toEqual([{ takenFor: 'unheardOf', text: 'false Nope to …' }]);
+  });
+
   it('asks nobody about more than the product has fields for', async () => {
     const provider = await mooGoldAnswering({ status: true, username: 'Ravi' });
 
@@ -286,6 +322,22 @@ describe('buying a pack from MooGold', () => {
     expect(await provider.deliver(pack, 5_000)).toMatchObject({ outcome: 'notSent' });
   });
 
+  it.each<[number, string]>([
+    [403, '<!DOCTYPE html><title>Just a moment</title>'],
+    [401, ''],
+    [429, '<html>slow down</html>'],
+    [429, '{"status":false,"message":"too many requests"}'],
+    [403, '{"code":"rest_forbidden","message":"Sorry","data":{"status":403}}'],
+  ])('was not sent where HTTP %i alone turned it away: %s', async (status, body) => {
+    const provider = await mooGoldAnswering({ status, body });
+
+    expect(await provider.deliver(pack, 5_000)).toEqual({
+      outcome: 'notSent',
+      reason: expect.stringMatching(new RegExp(`^HTTP ${String(status)}: `)) as string,
+    });
+    expect(server?.requests).toHaveLength(1);
+  });
+
   it('was not sent when nothing can have left', async () => {
     const provider = await mooGoldAnswering({});
     await server?.close();
@@ -327,6 +379,17 @@ describe('buying a pack from MooGold', () => {
     expect(await provider.deliver(pack, 100)).toMatchObject({ outcome: 'unknown' });
     expect(server?.requests).toHaveLength(1);
   });
+});
+
+it.each([
+  [failure('999', 'what is this'), '999 what is this'],
+  [{ status: 'on-hold', order_id: 7 }, 'an unheard-of status: on-hold'],
+])('an order answered by what nobody knows is told of to admins: %j', async (answer, text) => {
+  const provider = await mooGoldAnswering(answer);
+
+  await provider.deliver(pack, 5_000);
+
+  expect(noted).toEqual([{ takenFor: 'unheardOf', text }]);
 });
 
 describe('signing our reference, about which clients differ', () => {

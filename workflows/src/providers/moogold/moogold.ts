@@ -21,9 +21,11 @@ import { headersOf, secretsIn, type MooGoldAccount } from './sign.ts';
 import {
   checked,
   found,
+  isUnheardOfCheck,
   ordered,
   pointsIn,
   reasonOf,
+  UNREADABLE,
   WRONG_SIGNATURE,
   type Ordered,
 } from './verdicts.ts';
@@ -64,8 +66,9 @@ const SHORTEST_PERSONAL = 4;
  */
 export function mooGold(
   { url, ...account }: MooGoldSettings,
-  { log, send = post, now = Date.now }: ProviderOptions & Readonly<{ now?: () => number }>,
+  options: ProviderOptions & Readonly<{ now?: () => number }>,
 ): TopUpProvider {
+  const { log, notices, noted = () => undefined, send = post, now = Date.now } = options;
   /** What comes back is rid of our secrets before anybody reads it. */
   const call = async (
     { path, about = {}, unsigned = {} }: Call,
@@ -104,13 +107,13 @@ export function mooGold(
     const product = { category: DIRECT_TOP_UP, 'product-id': numberOr(pack.productCode) };
     const data = { ...product, quantity: 1, ...fields };
     const name = { partnerOrderId: pack.ourReference };
-    let said = readAnswer(await call({ path, about: { data, ...name } }, left(), hear));
+    let answer = await call({ path, about: { data, ...name } }, left(), hear);
     // Most live clients sign our reference, too, and one says that it must be left out. Whose
     // signature is refused has bought nothing: it may be asked the other way.
-    if (said?.code === WRONG_SIGNATURE) {
-      said = readAnswer(await call({ path, about: { data }, unsigned: name }, left(), hear));
+    if (readAnswer(answer)?.code === WRONG_SIGNATURE) {
+      answer = await call({ path, about: { data }, unsigned: name }, left(), hear);
     }
-    const outcome = ordered(said);
+    const outcome = ordered(answer);
     return outcome.outcome === 'known' ? earlier(pack, outcome, left(), hear) : outcome;
   };
 
@@ -163,10 +166,12 @@ export function mooGold(
       try {
         const answer = await call({ path: 'product/validate', about: { data } }, timeoutMs, hear);
         const said = readAnswer(answer);
-        const check = checked(said);
+        const check = checked(said, notices());
         if (check.outcome !== 'found') {
           const why = told(reasonOf(said), player.inputs);
           log.warn({ http: answer.status, why }, 'MooGold did not confirm a player');
+          const takenFor = isUnheardOfCheck(said, check) ? 'unheardOf' : check.outcome;
+          noted({ takenFor, text: why });
         }
         return check;
       } catch (error) {
@@ -254,7 +259,11 @@ export function mooGold(
       try {
         const delivery = await order(pack, fields, timeoutMs, hear);
         if (!('reason' in delivery)) return delivery;
-        return { ...delivery, reason: told(delivery.reason, pack.inputs) };
+        const reason = told(delivery.reason, pack.inputs);
+        if (delivery.outcome === 'unknown' && reason !== UNREADABLE) {
+          noted({ takenFor: 'unheardOf', text: reason });
+        }
+        return { ...delivery, reason };
       } catch (error) {
         return unanswered(error);
       }

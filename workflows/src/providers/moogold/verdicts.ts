@@ -1,6 +1,9 @@
 import type { PlayerCheck, ProviderPoints } from '../../contracts.ts';
+import type { HttpAnswer } from '../../http/post.ts';
+import { closedDoor } from '../closed-door.ts';
+import { noticeIn, says, SAYS_OURS } from '../notices.ts';
 import type { Delivery, Found, Sought } from '../top-up-provider.ts';
-import type { Said } from './answers.ts';
+import { readAnswer, saidIn, type Said } from './answers.ts';
 
 export const NOT_FOUND = 'This User ID or Server does not exist. Please check it and try again.';
 
@@ -46,9 +49,11 @@ const NO_SUCH_REFERENCE = '421';
 /** `known` came in under our reference before: MooGold takes no second order under it. */
 export type Ordered = Delivery | Readonly<{ outcome: 'known'; reason: string }>;
 
-/** What the answer to `create_order` means; null is one that nobody can read. */
-export function ordered(said: Said | null): Ordered {
-  if (said === null) return { outcome: 'unknown', reason: UNREADABLE };
+/** What the answer to `create_order` means. A code of MooGold's own goes before what HTTP says. */
+export function ordered(answer: HttpAnswer): Ordered {
+  const door = namesOrder(saidIn(answer.body)) ? null : closedDoor(answer.status);
+  const said = readAnswer(answer);
+  if (said === null) return door ?? { outcome: 'unknown', reason: UNREADABLE };
   const { code, status, orderId } = said;
   const reason = reasonOf(said);
   // Turned away and yet an order: whoever says both is not believed.
@@ -56,13 +61,17 @@ export function ordered(said: Said | null): Ordered {
   if (code === DUPLICATE) return { outcome: 'known', reason };
   const trouble = OUR_TROUBLE.get(code);
   if (trouble !== undefined) return turnedAway(trouble, `turned away: ${reason}`);
-  if (code !== '') return { outcome: 'unknown', reason };
+  if (code !== '') return door ?? { outcome: 'unknown', reason };
   const outcome = status === 'true' ? 'accepted' : WORDS.get(status);
   if (outcome === 'refused') return { outcome, reason };
   if (outcome === undefined) return { outcome: 'unknown', reason: unheardOf(status) };
   if (orderId === '') return { outcome: 'unknown', reason: `${status} without an order id` };
   return { outcome, reference: orderId };
 }
+
+/** Whether it speaks of an order that was taken. */
+const namesOrder = (said: Said | null): boolean =>
+  said !== null && (said.orderId !== '' || said.status === 'true' || WORDS.has(said.status));
 
 const turnedAway = (trouble: 'goods' | 'balance' | 'account', reason: string): Delivery =>
   trouble === 'account'
@@ -97,19 +106,32 @@ const SAYS_NOT_THERE = /invalid|incorrect|wrong|not found|not exist|no such|unkn
 /** And this would make it one about the service. */
 const SAYS_STUMBLED = /error|try again|time[d -]?out|maintenance|response/i;
 
-/** What the answer to `product/validate` means. Anything unclear says nothing against the player. */
-export function checked(said: Said | null): PlayerCheck {
+/**
+ * What the answer to `product/validate` means. Anything unclear says nothing against the player.
+ * `notices` are the owner's, see `noticeIn`.
+ */
+export function checked(said: Said | null, notices: readonly string[]): PlayerCheck {
   if (said === null || said.code !== '') return { outcome: 'unavailable' };
   const { status, message, username } = said;
   if (status === 'true' && username !== '') return { outcome: 'found', username };
-  const isNo =
-    SAYS_WHO.test(message) &&
-    SAYS_NOT_THERE.test(message) &&
-    !NOT_FOR_US.test(message) &&
-    !SAYS_STUMBLED.test(message);
-  if (status === 'false' && isNo) return { outcome: 'notFound', message: NOT_FOUND };
-  return { outcome: 'unavailable' };
+  if (status !== 'false' || isOfService(message)) return { outcome: 'unavailable' };
+  if (SAYS_WHO.test(message) && SAYS_NOT_THERE.test(message)) {
+    return { outcome: 'notFound', message: NOT_FOUND };
+  }
+  return noticeIn(message, notices) ?? { outcome: 'unavailable' };
 }
+
+/** Whether a no to a player is about the call, or the store, and not about them. */
+const isOfService = (message: string): boolean =>
+  says(message, [NOT_FOR_US, SAYS_STUMBLED, ...SAYS_OURS]);
+
+/** Whether nobody knows what it means that a player was turned away. */
+export const isUnheardOfCheck = (said: Said | null, check: PlayerCheck): boolean =>
+  check.outcome === 'unavailable' &&
+  said?.code === '' &&
+  said.status === 'false' &&
+  said.message !== '' &&
+  !isOfService(said.message);
 
 /** In US dollars, from a text like "832.21". */
 export function pointsIn(said: Said | null): ProviderPoints {
@@ -119,7 +141,7 @@ export function pointsIn(said: Said | null): ProviderPoints {
   return { outcome: 'told', points: Number(said.balance) };
 }
 
-const UNREADABLE = 'unreadable answer';
+export const UNREADABLE = 'unreadable answer';
 
 /** What it said, in few words. */
 export function reasonOf(said: Said | null): string {

@@ -2,21 +2,20 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localServer, type Answer, type LocalServer } from '../../testing/local-server.ts';
 import { OwnerSettings } from '../../owner-settings/index.ts';
+import { ALREADY_BOUGHT, NEVER_PLAYED, NOT_PERMITTED } from '../notices.ts';
 import type { ProviderAnswer } from '../top-up-provider.ts';
 import { signed } from './sign.ts';
 import { smileOne } from './smile-one.ts';
-import {
-  ALREADY_BOUGHT,
-  INDO_NOT_PERMITTED,
-  NEVER_PLAYED,
-  NOT_FOUND,
-  NOT_PERMITTED,
-} from './verdicts.ts';
+import { INDO_NOT_PERMITTED, NOT_FOUND } from './verdicts.ts';
 
 const KEY = 'test-merchant-key';
 const MERCHANT = { uid: '1000001', email: 'agent@example.com', key: KEY };
 let notices: readonly string[] = [];
-beforeEach(() => ({ providerNotices: notices } = OwnerSettings.parse({})));
+let noted: unknown[] = [];
+beforeEach(() => {
+  notices = OwnerSettings.parse({}).providerNotices;
+  noted = [];
+});
 const quiet = { warn: () => undefined };
 const pack = { providerProduct: 'mobilelegends', productCode: '13', inputs: ['12345678', '2001'] };
 
@@ -33,6 +32,7 @@ async function smileAnswering(answer: object | Answer, region: 'br' | 'ph' = 'br
   return smileOne(settings, region, {
     log: quiet,
     notices: () => notices,
+    noted: (saying) => void noted.push(saying),
     now: () => 1_700_000_000_500,
   });
 }
@@ -209,8 +209,24 @@ describe('asking Smile.one for a player', () => {
     expect(await provider.checkPlayer?.(pack, 5_000)).toMatchObject({ outcome: 'refused' });
   });
 
+  it('has admins told of what it says, also where nobody knows what it means', async () => {
+    const ask = async (message: string) =>
+      (await smileAnswering({ status: 201, message })).checkPlayer?.(pack, 5_000);
+    await ask('The monthly limit is reached');
+    await ask('No more of 12345678');
+    await ask('signature error');
+
+    expect(noted).toEqual([
+      { takenFor: 'refused', text: '201 The monthly limit is reached' },
+      { takenFor: 'unheardOf', text: '201 No more of …' },
+      { takenFor: 'unavailable', text: '201 signature error' },
+    ]);
+  });
+
   it.each<[string, object | Answer]>([
     ['the key is wrong', { status: 205, message: 'signature error' }],
+    ['its limit of calls is reached', { status: 201, message: 'Too many calls, limit reached' }],
+    ['the pack is not its own', { status: 20007, message: 'Product of this price is not there' }],
     ['it answers a page', { status: 200, body: '<!DOCTYPE html>' }],
     ['it hangs up', 'hangUp'],
     ['it stays silent', 'silence'],
@@ -267,6 +283,7 @@ describe('buying a pack from Smile.one', () => {
     ['an HTTP 502 with a refusal inside', { status: 502, body: '{"status":201}' }],
     ['a page instead of JSON', { status: 200, body: '<!DOCTYPE html>' }],
     ['success without an order id', { status: 200, message: 'success' }],
+    ['an order id behind a closed door', { status: 403, body: '{"status":200,"order_id":"S-1"}' }],
   ])('is unknown after %s, and is not asked for again', async (_case, answer) => {
     const provider = await smileAnswering(answer);
 
@@ -276,6 +293,21 @@ describe('buying a pack from Smile.one', () => {
 });
 
 describe('an order that Smile.one turns away', () => {
+  it.each<[number, string]>([
+    [401, '<html>'],
+    [403, '<!DOCTYPE html><title>Access denied</title>'],
+    [403, '{"status":201,"message":"not from here"}'],
+    [429, 'slow down'],
+  ])('by HTTP %i alone was not sent: %s', async (status, body) => {
+    const provider = await smileAnswering({ status, body });
+
+    expect(await provider.deliver(toBuy, 5_000)).toEqual({
+      outcome: 'notSent',
+      reason: expect.stringMatching(new RegExp(`^HTTP ${String(status)}: `)) as string,
+    });
+    expect(server?.requests).toHaveLength(1);
+  });
+
   it.each([
     [201, 'insufficient smile points', 'balance'],
     [201, 'Not enough balance', 'balance'],
@@ -296,6 +328,39 @@ describe('an order that Smile.one turns away', () => {
     },
   );
 
+  it('for a pack that it does not have may not be bought by another player either', async () => {
+    const provider = await smileAnswering({ status: 20007, message: 'product does not exist' });
+
+    expect(await provider.deliver(toBuy, 5_000)).toEqual({
+      outcome: 'notSent',
+      reason: '20007 product does not exist',
+      about: 'goods',
+    });
+  });
+
+  it.each([
+    [201, 'The level of 12345678 is not enough', '201 The level of … is not enough'],
+    [777, '', '777 '],
+  ])('in words nobody knows is told of to admins: %i %s', async (status, message, text) => {
+    const provider = await smileAnswering({ status, message });
+
+    expect(await provider.deliver(toBuy, 5_000)).toMatchObject({ outcome: 'refused' });
+    expect(noted).toEqual([{ takenFor: 'unheardOf', text }]);
+  });
+
+  it.each([
+    [201, 'The recharge has failed, please try again later'],
+    [20003, 'USER ID ou Zone ID não existe'],
+    [20007, ''],
+    [201, 'insufficient smile points'],
+    [205, 'signature error'],
+    [201, 'We do not support recharge for users in Indonesia'],
+  ])('in words that are known is not: %i %s', async (status, message) => {
+    await (await smileAnswering({ status, message })).deliver(toBuy, 5_000);
+
+    expect(noted).toEqual([]);
+  });
+
   it.each([
     [201, 'The recharge has failed, please try again later'],
     [201, 'We do not support recharge for users in Indonesia and Malaysia for the time being.'],
@@ -304,7 +369,6 @@ describe('an order that Smile.one turns away', () => {
     [201, 'purchase limit reached'],
     [201, 'Please sign in to the game first'],
     [201, 'The level of this user is not enough'],
-    [20007, ''],
   ])('for any other reason is refused: %i %s', async (status, message) => {
     const provider = await smileAnswering({ status, message });
 

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { jsonIn, post } from '../../http/post.ts';
-import { reasonOf, withoutOurs } from '../said-back.ts';
-import type { Hear, PackForPlayer, ProviderOptions, TopUpProvider } from '../top-up-provider.ts';
+import { closedDoor } from '../closed-door.ts';
+import { reasonOf, withoutOurs, withoutPlayer } from '../said-back.ts';
+import type {
+  Hear,
+  PackForPlayer,
+  ProviderOptions,
+  Saying,
+  TopUpProvider,
+} from '../top-up-provider.ts';
 import { unanswered } from '../unanswered.ts';
 import { packsIn } from './price-list.ts';
 import { signed } from './sign.ts';
-import { foundPlayer, refusedCheck, turnedAway } from './verdicts.ts';
+import { foundPlayer, isUnheardOf, refusedCheck, turnedAway } from './verdicts.ts';
 
 export type SmileOneSettings = Readonly<{ url: string; uid: string; email: string; key: string }>;
 export type SmileOneRegion = 'br' | 'ph';
@@ -15,6 +22,8 @@ const Envelope = z.object({
   status: z.union([z.number(), z.string().regex(/^\d+$/)]).transform(Number),
   message: z.string().default(''),
 });
+
+type Said = Readonly<{ status: number; message: string }>;
 
 /** What the packs cost this player, as a multiple; what cannot be read says nothing of it. */
 const Factor = z.coerce.number().positive();
@@ -58,8 +67,19 @@ const PointsAnswer = z
 export function smileOne(
   { url, uid, email, key }: SmileOneSettings,
   region: SmileOneRegion,
-  { log, notices, send = post, now = Date.now }: ProviderOptions & Readonly<{ now?: () => number }>,
+  options: ProviderOptions & Readonly<{ now?: () => number }>,
 ): TopUpProvider {
+  const { log, notices, noted = () => undefined, send = post, now = Date.now } = options;
+  const note = (
+    takenFor: Saying['takenFor'],
+    { status, message }: Said,
+    { inputs }: PackForPlayer,
+  ) =>
+    noted({
+      takenFor,
+      text: withoutPlayer(inputs, withoutOurs([email, key], `${status} ${message}`)),
+    });
+
   const call = async (
     endpoint: 'getrole' | 'createorder' | 'querypoints' | 'productlist',
     about: Readonly<Record<string, string>>,
@@ -103,7 +123,10 @@ export function smileOne(
           return foundPlayer({ ...role, costFactor: factorFor(player.productCode) });
         }
         log.warn({ status, message }, 'Smile.one refused a player check');
-        return refusedCheck({ status, message }, notices());
+        const check = refusedCheck({ status, message }, notices());
+        const isNew = isUnheardOf({ status, message }, notices());
+        note(isNew ? 'unheardOf' : check.outcome, { status, message }, player);
+        return check;
       } catch (error) {
         log.warn({ err: error }, 'Smile.one did not answer a player check');
         return { outcome: 'unavailable' };
@@ -144,12 +167,18 @@ export function smileOne(
         const answer = await call('createorder', aboutPack(pack), timeoutMs, hear);
         const json = jsonIn(answer.body);
         const envelope = Envelope.safeParse(json);
+        const order = OrderAnswer.safeParse(json);
         if (answer.status !== 200 || !envelope.success) {
-          return { outcome: 'unknown', reason: `unreadable answer, HTTP ${answer.status}` };
+          const door = order.success ? null : closedDoor(answer.status);
+          return door ?? { outcome: 'unknown', reason: `unreadable answer, HTTP ${answer.status}` };
         }
         const { status, message } = envelope.data;
-        if (status !== 200) return turnedAway({ status, message });
-        const order = OrderAnswer.safeParse(json);
+        if (status !== 200) {
+          if (isUnheardOf({ status, message }, notices())) {
+            note('unheardOf', { status, message }, pack);
+          }
+          return turnedAway({ status, message });
+        }
         if (order.success) {
           const { order_id: reference, price: paid } = order.data;
           return { outcome: 'delivered', reference, ...(paid !== undefined && { paid }) };

@@ -1,34 +1,22 @@
 import type { PlayerCheck } from '../../contracts.ts';
+import { noticeIn, says, SAYS_OURS } from '../notices.ts';
 import type { Delivery } from '../top-up-provider.ts';
 
-/** Sentences the shop shows; what the provider said word for word goes to the log only. */
-export const NOT_PERMITTED =
-  'Recharge For This ID is not permitted. Contact Admin or try purchasing another region packs.';
+/** Sentences the shop shows. */
 export const INDO_NOT_PERMITTED = 'Recharge for Indo IDs is not permitted';
 export const NOT_FOUND = 'This User ID or Zone ID does not exist. Please check it and try again.';
 
-export const ALREADY_BOUGHT = 'This player has this pack already.';
-export const NEVER_PLAYED = 'This player has to enter the game first.';
-
-/** Its sentences for them are in no document: these are the words that such a sentence needs. */
-const SAYS_BOUGHT = /already (?:been )?(?:bought|purchased|subscribed|recharged)|purchase limit/i;
-const SAYS_NEVER_PLAYED = /(?:log ?in|enter) (?:in)?to the game|never (?:logged in|played)/i;
-/** It names the countries that it serves no more, or none, in English or in Portuguese. */
-const SAYS_REGION = /\bregi(?:on|ão)|\bcountr(?:y|ies)\b|\bpaís|\busers (?:in|from|of)\b/i;
-
 /**
- * What is wrong with the store and not with the player, no points for one. Its texts for that are in
- * no document, in English or in Portuguese: these are the words that such a sentence needs.
+ * No points: its texts for that are in no document, in English or in Portuguese. These are the words
+ * that such a sentence needs.
  */
 const SAYS_EMPTY: readonly RegExp[] = [
   /(?:insufficient|not enough) (?:smile )?(?:points?|coins?|funds|balance)/i,
   /\b(?:saldo|pontos) insuficientes?|\bbalance\b/i,
 ];
-/** An account, a signature or an address that it does not know, or too many calls. */
-const SAYS_OURS: readonly RegExp[] = [
-  /\bsignature\b|\b(?:wrong|invalid) sign\b|\bsign (?:error|wrong|invalid)|assinatura|\bmerchant\b|api[ _-]?key|unauthori[sz]ed|access denied/i,
-  /\bip\b|white[ -]?list|too (?:many|frequent)|\bfrequent(?:ly)?\b|rate limit|muitas (?:tentativas|requisi|solicita)/i,
-];
+
+/** An order that the game has turned away, in live answers. */
+const SAYS_FAILED = /recharge (?:has )?failed|recarga falhou|order init failed/i;
 
 /**
  * An order that was turned away, so that nothing was bought. For a reason of the store's own the
@@ -37,35 +25,34 @@ const SAYS_OURS: readonly RegExp[] = [
 export function turnedAway({
   status,
   message,
-}: Readonly<{ status: number; message: string }>): Extract<
-  Delivery,
-  { outcome: 'refused' | 'notSent' }
-> {
+}: Answered): Extract<Delivery, { outcome: 'refused' | 'notSent' }> {
   const reason = `${status} ${message}`.trim();
-  const says = (sentences: readonly RegExp[]) => sentences.some((words) => words.test(message));
   if (NO_SUCH_PLAYER.has(status)) return { outcome: 'refused', reason };
-  if (says(SAYS_EMPTY)) return { outcome: 'notSent', reason, about: 'balance' };
-  return { outcome: says(SAYS_OURS) ? 'notSent' : 'refused', reason };
+  if (status === WRONG_PRODUCT) return { outcome: 'notSent', reason, about: 'goods' };
+  if (says(message, SAYS_EMPTY)) return { outcome: 'notSent', reason, about: 'balance' };
+  return { outcome: says(message, SAYS_OURS) ? 'notSent' : 'refused', reason };
 }
 
-const NO_SUCH_PLAYER = new Set([20001, 20003, 20004]);
+type Answered = Readonly<{ status: number; message: string }>;
 
-/**
- * What a refused player check means for the buyer. `notices` are phrases of refusals that are not
- * about the player: prices, monthly limits, regions, and texts of orders that a check may return.
- */
-export function refusedCheck(
-  { status, message }: Readonly<{ status: number; message: string }>,
-  notices: readonly string[],
-): PlayerCheck {
+const NO_SUCH_PLAYER = new Set([20001, 20003, 20004]);
+/** The code of a pack that it does not have: the catalogue’s is wrong, whoever the player is. */
+const WRONG_PRODUCT = 20007;
+
+/** Whether nobody knows what it means that an order, or a check, was turned away. */
+export const isUnheardOf = ({ status, message }: Answered, notices: readonly string[]): boolean =>
+  !NO_SUCH_PLAYER.has(status) &&
+  status !== WRONG_PRODUCT &&
+  !SAYS_FAILED.test(message) &&
+  !says(message, [...SAYS_EMPTY, ...SAYS_OURS]) &&
+  noticeIn(message, notices) === null;
+
+/** What a refused player check means for the buyer; `notices` are the owner's, see `noticeIn`. */
+export function refusedCheck(answered: Answered, notices: readonly string[]): PlayerCheck {
+  const { status, message } = answered;
   if (NO_SUCH_PLAYER.has(status)) return { outcome: 'notFound', message: NOT_FOUND };
-  if (SAYS_BOUGHT.test(message)) return { outcome: 'alreadyBought', message: ALREADY_BOUGHT };
-  if (SAYS_NEVER_PLAYED.test(message)) return { outcome: 'neverPlayed', message: NEVER_PLAYED };
-  const said = message.toLowerCase();
-  const isNotice = notices.some((phrase) => said.includes(phrase.toLowerCase()));
-  if (!isNotice) return { outcome: 'unavailable' };
-  const about = SAYS_REGION.test(message) ? ({ about: 'region' } as const) : {};
-  return { outcome: 'refused', message: NOT_PERMITTED, ...about };
+  const isOurs = status === WRONG_PRODUCT || says(message, SAYS_OURS);
+  return (isOurs ? null : noticeIn(message, notices)) ?? { outcome: 'unavailable' };
 }
 
 /** `use` marks accounts the provider treats apart: "b" stands for Indonesia. */

@@ -1,3 +1,4 @@
+import { noticeIn } from '../notices.ts';
 import type { Delivery, Found } from '../top-up-provider.ts';
 
 type Verdict = Extract<Found, { outcome: 'delivered' | 'accepted' | 'refused' }>;
@@ -76,12 +77,21 @@ const TEXTS: readonly (readonly [About, RegExp])[] = [
 /** A reason is a sentence; whatever is longer is read in the answer. */
 const LONGEST_TEXT = 300;
 
+/** `notices` are the owner's, see `noticeIn`: they speak of players. */
+const aboutIn = (said: string, notices: readonly string[]): About | null =>
+  TEXTS.find(([, words]) => words.test(said))?.[0] ??
+  (noticeIn(said, notices) === null ? null : 'player');
+
+/** Whether nobody knows what it means that an order was turned away. */
+export const isUnheardOf = (said: string, notices: readonly string[]): boolean =>
+  aboutIn(said, notices) === null;
+
 /**
  * What a call means that failed, as `status: false` says. Of a text that fits nothing nobody knows
  * whether something was bought before it: a person reads it first.
  */
-export function turnedAway(said: string): TurnedAway {
-  const about = TEXTS.find(([, words]) => words.test(said))?.[0] ?? 'doubt';
+export function turnedAway(said: string, notices: readonly string[]): TurnedAway {
+  const about = aboutIn(said, notices) ?? 'doubt';
   const text = said.trim().slice(0, LONGEST_TEXT);
   const reason = text === '' ? 'no reason was given' : text;
   switch (about) {

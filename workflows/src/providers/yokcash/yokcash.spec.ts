@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { localServer, type Answer, type LocalServer } from '../../testing/local-server.ts';
+import { OwnerSettings } from '../../owner-settings/index.ts';
 import type { ProviderAnswer } from '../top-up-provider.ts';
 import type { Generation } from './request.ts';
 import { yokCash } from './yokcash.ts';
@@ -15,9 +16,11 @@ const pack = {
 
 let server: LocalServer | undefined;
 let logged: unknown[] = [];
+let noted: unknown[] = [];
 afterEach(async () => {
   await server?.close();
   logged = [];
+  noted = [];
 });
 
 async function yokCashAnswering(answer: object | Answer, api: Generation = 'json') {
@@ -28,21 +31,30 @@ async function yokCashAnswering(answer: object | Answer, api: Generation = 'json
   server = await localServer(() => given);
   return yokCash(
     { url: `${server.url}/`, api, key: KEY, contact: CONTACT, rank: 'basic' },
-    { log: { warn: (...line: unknown[]) => void logged.push(line) } },
+    {
+      log: { warn: (...line: unknown[]) => void logged.push(line) },
+      notices: () => OwnerSettings.parse({}).providerNotices,
+      noted: (saying) => void noted.push(saying),
+    },
   );
 }
 
 const taken = (data: object) => ({ status: true, msg: 'Success', data });
 const no = (msg?: string) => ({ status: false, ...(msg !== undefined && { msg }) });
 
+const doors: [string, Answer][] = [
+  ['a page of Cloudflare', { status: 403, body: '<!DOCTYPE html>' }],
+  ['an HTTP 403 with a no inside', { status: 403, body: '{"status":false,"msg":"IP ditolak"}' }],
+  ['an HTTP 401', { status: 401, body: '' }],
+  ['an HTTP 429', { status: 429, body: '{"status":false,"msg":"Too many requests"}' }],
+];
+
 const unreadable: [string, object | Answer][] = [
   ['a timeout', 'silence'],
   ['a dropped connection', 'hangUp'],
   ['the page of an outage', { status: 523, body: '<!DOCTYPE html><title>523</title>' }],
   ['a page that says 200', { status: 200, body: '<!DOCTYPE html>' }],
-  ['a page of Cloudflare', { status: 403, body: '<!DOCTYPE html>' }],
   ['an HTTP 502 with a no inside', { status: 502, body: '{"status":false,"msg":"Target salah"}' }],
-  ['an HTTP 429', { status: 429, body: '{"status":false,"msg":"Too many requests"}' }],
   ['half an answer', { status: 200, body: '{"status":true,"data":{"id":"OR' }],
   ['nothing', { status: 200, body: '' }],
   ['another address', { status: 302, body: '' }],
@@ -177,6 +189,8 @@ describe('buying a pack from YokCash', () => {
     ['Invalid user ID', 'refused'],
     ['Zone ID salah', 'refused'],
     ['Nomor tujuan salah', 'refused'],
+    // What the owner has set of players.
+    ['This region is not supported', 'refused'],
   ])('is not done where the call failed: %s', async (msg, outcome, about?: string) => {
     const provider = await yokCashAnswering(no(msg));
     expect(await provider.deliver(pack, 5_000)).toEqual({
@@ -209,6 +223,14 @@ describe('buying a pack from YokCash', () => {
     expect(server?.requests).toHaveLength(1);
   });
 
+  it('is told of to admins where nobody knows what a text means, and only then', async () => {
+    await (await yokCashAnswering(no('Gagal untuk 12345678'))).deliver(pack, 5_000);
+    expect(noted).toEqual([{ takenFor: 'unheardOf', text: 'Gagal untuk …' }]);
+
+    await (await yokCashAnswering(no('Saldo anda tidak cukup'))).deliver(pack, 5_000);
+    expect(noted).toHaveLength(1);
+  });
+
   it('may be done where the call failed without a word', async () => {
     const provider = await yokCashAnswering(no());
     expect(await provider.deliver(pack, 5_000)).toEqual({
@@ -232,6 +254,21 @@ describe('buying a pack from YokCash', () => {
     const provider = await yokCashAnswering(answer);
     expect(await provider.deliver(pack, 100)).toMatchObject({ outcome: 'unknown' });
     expect(server?.requests).toHaveLength(1);
+  });
+
+  it.each(doors)('was not sent after %s: nobody has read it', async (_case, answer) => {
+    const provider = await yokCashAnswering(answer);
+    expect(await provider.deliver(pack, 5_000)).toEqual({
+      outcome: 'notSent',
+      reason: expect.stringMatching(/^HTTP 4/) as string,
+    });
+    expect(server?.requests).toHaveLength(1);
+  });
+
+  it.each([403, 429])('is unknown where HTTP %i comes with an order', async (status) => {
+    const body = JSON.stringify(taken({ id: 'ORDER1', status: 'pending' }));
+    const provider = await yokCashAnswering({ status, body });
+    expect(await provider.deliver(pack, 5_000)).toMatchObject({ outcome: 'unknown' });
   });
 
   it('has reasons without the player, who is in none of the records that stay', async () => {
@@ -279,6 +316,7 @@ describe('what became of an order at YokCash', () => {
 
   it.each<[string, object | Answer]>([
     ...unreadable,
+    ...doors,
     ['an answer about another order', taken({ id: 'ORDER2', status: 'success' })],
     ['an answer about no order', taken({ status: 'success' })],
     ['a no, for it gave us the id', no('Order tidak ditemukan')],
@@ -309,6 +347,7 @@ describe('asking YokCash for its balance', () => {
 
   it.each<[string, object | Answer]>([
     ...unreadable,
+    ...doors,
     ['a no', no('API Key salah')],
     ['a no with a number', { status: false, data: { saldo: 574_440 } }],
     ['a yes without a number', taken({})],

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { jsonIn, post } from '../../http/post.ts';
-import { reasonOf, withoutOurs } from '../said-back.ts';
+import { closedDoor } from '../closed-door.ts';
+import { reasonOf, withoutOurs, withoutPlayer } from '../said-back.ts';
 import type { Hear, ProviderOptions, TopUpProvider } from '../top-up-provider.ts';
 import { unanswered } from '../unanswered.ts';
 import { packsIn, type YokCashRank } from './price-list.ts';
 import { requestFor, type Endpoint, type Generation } from './request.ts';
-import { stateOf, targetOf, turnedAway } from './verdicts.ts';
+import { isUnheardOf, stateOf, targetOf, turnedAway } from './verdicts.ts';
 
 /**
  * `api` is the generation of the interface that `url` leads to: `json` is api.yokcash.com, `form`
@@ -49,11 +50,19 @@ const Saldo = z.union([Rupiah, z.object({ saldo: Rupiah }).transform(({ saldo })
  */
 export function yokCash(
   { url, api, key, contact, rank, callbackUrl }: YokCashSettings,
-  { log, send = post }: Pick<ProviderOptions, 'log' | 'send'>,
+  {
+    log,
+    notices = () => [],
+    noted = () => undefined,
+    send = post,
+  }: Pick<ProviderOptions, 'log' | 'noted' | 'send'> & Partial<Pick<ProviderOptions, 'notices'>>,
 ): TopUpProvider {
   const shown = (text: string) => withoutOurs([key, contact], text);
 
-  /** Null when the answer cannot be read; a readable one comes with HTTP 200 even for a no. */
+  /**
+   * `said` is null when the answer cannot be relied on: one that can comes with HTTP 200 even for a no.
+   * `isNo` of one that says so, or nothing, whatever HTTP says.
+   */
   const call = async (
     endpoint: Endpoint,
     about: Readonly<Record<string, string>>,
@@ -69,7 +78,7 @@ export function yokCash(
       hear({ ...answer, body: shown(answer.body) });
       const envelope = Envelope.safeParse(jsonIn(answer.body));
       const said = answer.status === 200 && envelope.success ? envelope.data : null;
-      return { status: answer.status, said };
+      return { status: answer.status, said, isNo: !envelope.success || !envelope.data.status };
     } catch (error) {
       hear({ status: null, body: reasonOf(error) });
       throw error;
@@ -116,13 +125,17 @@ export function yokCash(
         ...(callbackUrl !== undefined && { callback: callbackUrl }),
       };
       try {
-        const { status, said } = await call('order', about, timeoutMs, hear);
+        const { status, said, isNo } = await call('order', about, timeoutMs, hear);
         if (said === null) {
-          return { outcome: 'unknown', reason: `unreadable answer, HTTP ${status}` };
+          const door = isNo ? closedDoor(status) : null;
+          return door ?? { outcome: 'unknown', reason: `unreadable answer, HTTP ${status}` };
         }
         // Reasons are kept for ever, and are no place for a player.
-        if (!said.status)
-          return turnedAway(withoutOurs(target.split('|').filter(isLong), shown(said.msg)));
+        if (!said.status) {
+          const text = withoutPlayer(target.split('|'), shown(said.msg));
+          if (isUnheardOf(text, notices())) noted({ takenFor: 'unheardOf', text });
+          return turnedAway(text, notices());
+        }
         const order = Order.safeParse(said.data);
         if (!order.success) return { outcome: 'unknown', reason: 'taken, without an order id' };
         // Without a state, or in one that nobody knows, it is taken all the same, and can be asked for.
@@ -166,6 +179,3 @@ export function yokCash(
 
 const unknownState = (id: string, state: string | null | undefined) =>
   `order ${id} is in a state nobody knows: ${state?.slice(0, 40) ?? 'none'}`;
-
-/** Shorter inputs are servers, and the numbers of sentences. */
-const isLong = (input: string) => input.length > 4;
