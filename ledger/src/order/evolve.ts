@@ -72,8 +72,10 @@ function changedBy(order: PlacedOrder, event: OrderEvent): PlacedOrder {
       const { leg, providerReference } = event.data;
       return withLeg(order, leg, { status: 'delivered', providerReference });
     }
-    case 'LegFailed':
-      return withLeg(order, event.data.leg, { status: 'failed', reason: event.data.reason });
+    case 'LegFailed': {
+      const { leg, reason, about } = event.data;
+      return withLeg(order, leg, { status: 'failed', reason, ...(about && { about }) });
+    }
     case 'LegNotSent':
       return withLeg(order, event.data.leg, { status: 'notSent', reason: event.data.reason });
     case 'LegOutcomeUnknown':

@@ -1,4 +1,4 @@
-import type { LegProgress, Paise } from '@store/ledger';
+import type { LegProgress, Paise, RefusedFor } from '@store/ledger';
 import { CHECKED_TYPES, isTooDear, type PlayerCheck } from '../contracts.ts';
 import type { ProviderAnswers, ProviderCall } from '../provider-answers/provider-answers.ts';
 import type { ProviderPrices } from '../provider-prices/provider-prices.ts';
@@ -51,12 +51,12 @@ export const asking = (
     provider: TopUpProvider,
     { others, cost, isAgain }: KnownOfOrder,
   ): Promise<PackForPlayer | NothingToBuy> {
-    if (account === null) return { outcome: 'refused', reason: 'the game account is erased' };
+    if (account === null) return refused('the game account is erased');
     const isThereAlready = others.some(hasArrived);
     const refusal = others.find(isOfPlayer);
     // All legs are for one player: no other provider sells to somebody who may not have them.
     if (refusal !== undefined && !isAgain && !isThereAlready) {
-      return { outcome: 'refused', reason: refusal.reason };
+      return refused(refusal.reason);
     }
     const { providerProduct, productCode } = leg;
     const pack = { providerProduct, productCode, inputs: account.inputs };
@@ -69,18 +69,19 @@ export const asking = (
     switch (check.outcome) {
       case 'notFound':
       case 'regionBlocked':
-      case 'alreadyBought':
       case 'neverPlayed':
       case 'refused':
-        return { outcome: 'refused', reason: `player check: ${check.outcome}, ${check.message}` };
+        return refused(`player check: ${check.outcome}, ${check.message}`);
+      case 'alreadyBought':
+        return refused(`player check: alreadyBought, ${check.message}`, 'owned');
       case 'unavailable':
         // No answer says nothing against a player who was there when the order was placed, and the
         // provider refuses those it does not know: waiting longer would only hold the buyer's money.
         // Who sends it again wants to know first that somebody is there.
         return !isAgain ? pack : { outcome: 'notSent', reason: NO_CHECK };
       case 'found':
-        if (isElsewhere(order, check)) return { outcome: 'refused', reason: OTHER_COUNTRY };
-        if (isTooDear(cost, order.price, check)) return { outcome: 'refused', reason: TOO_DEAR };
+        if (isElsewhere(order, check)) return refused(OTHER_COUNTRY);
+        if (isTooDear(cost, order.price, check)) return refused(TOO_DEAR);
         return pack;
     }
   },
@@ -159,8 +160,13 @@ const needsCheck = ({ product }: PlacedOrder, isAgain: boolean, isThereAlready: 
 const hasArrived = ({ status }: LegProgress): boolean =>
   status === 'delivered' || status === 'accepted';
 
+const refused = (reason: string, about: RefusedFor = 'player'): NothingToBuy => ({
+  ...{ outcome: 'refused', reason, about },
+});
+
 const isOfPlayer = (leg: LegProgress): leg is Extract<LegProgress, { status: 'failed' }> =>
-  leg.status === 'failed' && OF_PLAYER.test(leg.reason);
+  leg.status === 'failed' &&
+  (leg.about === undefined ? OF_PLAYER.test(leg.reason) : leg.about === 'player');
 
 /** The pack is for players of one country, and this one is of another. */
 const isElsewhere = (
@@ -168,7 +174,10 @@ const isElsewhere = (
   { country }: Extract<PlayerCheck, { outcome: 'found' }>,
 ): boolean => lockedTo !== undefined && country !== undefined && country !== lockedTo;
 
-/** What a check has said against the player, whatever they are to get; one pack may be theirs already. */
+/**
+ * What a check has said against the player, whatever they are to get; one pack may be theirs already.
+ * Of legs that failed before the events themselves said so.
+ */
 const OF_PLAYER = /^player check: (?!alreadyBought)/;
 const TOO_DEAR = 'player check: for this player the goods cost more than the price';
 const OTHER_COUNTRY = 'player check: the player is of another country';

@@ -51,7 +51,9 @@ describe('a pack that is sent again', () => {
 
     expect(asked.map(([what]) => what)).toEqual(['check']);
     const reason = 'player check: notFound, no such player';
-    expect((await since()).at(-1)).toEqual(onLeg('LegFailed', { reason, ...again }));
+    expect((await since()).at(-1)).toEqual(
+      onLeg('LegFailed', { reason, about: 'player', ...again }),
+    );
   });
 
   it('is bought where no player can be checked after the provider told what is left', async () => {

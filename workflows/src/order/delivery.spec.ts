@@ -1,4 +1,4 @@
-import { rupees } from '@store/ledger';
+import { rupees, type RefusedFor } from '@store/ledger';
 import { StoreUnavailable, type Ledger } from '@store/ledger/event-store';
 import { askAbout } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
@@ -107,6 +107,16 @@ describe('delivering a pack', () => {
     expect(await facts()).toEqual([started, onLeg(type, { reason: said.reason })]);
   });
 
+  it('writes down whom a refusal is about', async () => {
+    const delivery = { outcome: 'refused', reason: '20003 USER ID', about: 'player' } as const;
+    const { attempt, facts } = await givenLeg({ delivery });
+
+    expect(await attempt()).toBe('failed');
+
+    const { outcome: _, ...said } = delivery;
+    expect((await facts()).at(-1)).toEqual(onLeg('LegFailed', said));
+  });
+
   it('fails where the game account is erased: there is nobody to buy it for', async () => {
     const { attempt, asked, facts } = await givenLeg({ openGameAccount: async () => null });
 
@@ -114,7 +124,7 @@ describe('delivering a pack', () => {
 
     expect(asked).toEqual([]);
     expect((await facts()).at(-1)).toEqual(
-      onLeg('LegFailed', { reason: 'the game account is erased' }),
+      onLeg('LegFailed', { reason: 'the game account is erased', about: 'player' }),
     );
   });
 
@@ -203,19 +213,19 @@ describe('delivering a pack', () => {
 
 describe('the player', () => {
   it.each([
-    ['notFound', 'no such player'],
-    ['regionBlocked', 'not in this region'],
-    ['alreadyBought', 'has it already'],
-    ['neverPlayed', 'log in first'],
-    ['refused', 'blocked'],
-  ] as const)('gets no pack when the check says %s', async (outcome, message) => {
+    ['notFound', 'no such player', 'player'],
+    ['regionBlocked', 'not in this region', 'player'],
+    ['alreadyBought', 'has it already', 'owned'],
+    ['neverPlayed', 'log in first', 'player'],
+    ['refused', 'blocked', 'player'],
+  ] as const)('gets no pack when the check says %s', async (outcome, message, about) => {
     const { attempt, asked, facts } = await givenLeg({ check: { outcome, message } });
 
     expect(await attempt()).toBe('failed');
 
     expect(asked).toEqual([['check', pack, 10_000]]);
     const reason = `player check: ${outcome}, ${message}`;
-    expect(await facts()).toEqual([started, onLeg('LegFailed', { reason })]);
+    expect(await facts()).toEqual([started, onLeg('LegFailed', { reason, about })]);
   });
 
   it.each([
@@ -230,7 +240,7 @@ describe('the player', () => {
 
     const reason = 'player check: the player is of another country';
     if (outcome === 'failed')
-      expect((await facts()).at(-1)).toEqual(onLeg('LegFailed', { reason }));
+      expect((await facts()).at(-1)).toEqual(onLeg('LegFailed', { reason, about: 'player' }));
   });
 
   it.each([
@@ -246,7 +256,7 @@ describe('the player', () => {
 
     const reason = 'player check: for this player the goods cost more than the price';
     if (outcome === 'failed')
-      expect((await facts()).at(-1)).toEqual(onLeg('LegFailed', { reason }));
+      expect((await facts()).at(-1)).toEqual(onLeg('LegFailed', { reason, about: 'player' }));
   });
 
   it('gets the pack when the provider cannot tell right now', async () => {
@@ -258,12 +268,26 @@ describe('the player', () => {
   describe('of several packs', () => {
     const order = { legs: ['SMILEBR:25', 'SMILEBR:13'] as const };
     /** The first pack was refused, for this reason. */
-    async function refused(reason: string) {
+    async function refused(reason: string, about?: RefusedFor) {
       const given = await givenLeg({ order });
       const ask = askAbout(anOrder(order));
-      for (const step of [ask.start(1), ask.failLeg(1, reason)]) await given.tell(step);
+      for (const step of [ask.start(1), ask.failLeg(1, reason, about)]) await given.tell(step);
       return given;
     }
+
+    it('gets no other one either when the order for the first was refused for whom it is', async () => {
+      const { attempt, asked, facts } = await refused('20003 USER ID não existe', 'player');
+
+      expect(await attempt({ leg: 2 })).toBe('failed');
+
+      expect(asked).toEqual([]);
+      expect((await facts()).at(-1)).toMatchObject({ data: { leg: 2, about: 'player' } });
+    });
+
+    it('gets the other one when the first is theirs already', async () => {
+      const { attempt } = await refused('201 purchase limit reached', 'owned');
+      expect(await attempt({ leg: 2 })).toBe('delivered');
+    });
 
     it.each(['notFound, none', 'regionBlocked, no', 'refused, no', 'the player is elsewhere'])(
       'gets no other one either, and nobody is asked, after: %s',

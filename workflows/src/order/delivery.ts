@@ -269,6 +269,9 @@ function deliveryIn(found: Found, progress: LegProgress, at: Instant): Delivery 
 const onLeg = ({ orderId }: PlacedOrder, { leg, attempt }: LegToSend) =>
   attempt === 1 ? { orderId, leg } : { orderId, leg, attempt };
 
+const refusalIn = ({ reason, about }: Extract<Delivery, { outcome: 'refused' }>) =>
+  about === undefined ? { reason } : { reason, about };
+
 function commandFor(
   on: Readonly<{ orderId: string; leg: number; attempt?: number; at: string }>,
   delivery: Delivery,
@@ -283,7 +286,7 @@ function commandFor(
       return { type: 'RecordLegAccepted', data: { ...on, providerReference } } as const;
     }
     case 'refused':
-      return { type: 'RecordLegFailed', data: { ...on, reason: delivery.reason } } as const;
+      return { type: 'RecordLegFailed', data: { ...on, ...refusalIn(delivery) } } as const;
     case 'notSent':
       return { type: 'RecordLegNotSent', data: { ...on, reason: delivery.reason } } as const;
     case 'unknown':

@@ -12,9 +12,21 @@ export const NEVER_PLAYED = 'This player has to enter the game first.';
 
 /** Its sentences for them are in no document: these are the words that such a sentence needs. */
 const SAYS_BOUGHT = /already (?:been )?(?:bought|purchased|subscribed|recharged)|purchase limit/i;
-const SAYS_NEVER_PLAYED = /(?:log ?in|enter) (?:in)?to the game|never (?:logged in|played)/i;
+const SAYS_NEVER_PLAYED =
+  /(?:log ?in|sign ?in|enter) (?:in)?to the game|never (?:logged in|played)/i;
 /** It names the countries that it serves no more, or none, in English or in Portuguese. */
 const SAYS_REGION = /\bregi(?:on|ão)|\bcountr(?:y|ies)\b|\bpaís|\busers (?:in|from|of)\b/i;
+
+/**
+ * Whatever names a player, or bans one, is about them: another provider would sell to somebody who may
+ * not be there.
+ */
+const SAYS_PLAYER: readonly RegExp[] = [
+  SAYS_NEVER_PLAYED,
+  SAYS_REGION,
+  /\b(?:users?|players?|roles?|characters?|zones?|accounts?|(?:server|zone|user|role)[ _-]?id)\b/i,
+  /usu[aá]rio|jogador|personage[mn]|\bcontas?\b|\bzona\b|\bban(?:ned|ido)?\b|bloquead/i,
+];
 
 /**
  * What is wrong with the store and not with the player, no points for one. Its texts for that are in
@@ -43,9 +55,12 @@ export function turnedAway({
 > {
   const reason = `${status} ${message}`.trim();
   const says = (sentences: readonly RegExp[]) => sentences.some((words) => words.test(message));
-  if (NO_SUCH_PLAYER.has(status)) return { outcome: 'refused', reason };
+  if (NO_SUCH_PLAYER.has(status)) return { outcome: 'refused', reason, about: 'player' };
   if (says(SAYS_EMPTY)) return { outcome: 'notSent', reason, about: 'balance' };
-  return { outcome: says(SAYS_OURS) ? 'notSent' : 'refused', reason };
+  if (says(SAYS_OURS)) return { outcome: 'notSent', reason };
+  if (SAYS_BOUGHT.test(message)) return { outcome: 'refused', reason, about: 'owned' };
+  if (says(SAYS_PLAYER)) return { outcome: 'refused', reason, about: 'player' };
+  return { outcome: 'refused', reason };
 }
 
 const NO_SUCH_PLAYER = new Set([20001, 20003, 20004]);

@@ -28,15 +28,21 @@ const STATES = new Map<string, Verdict['outcome']>([
 
 /**
  * What the state of an order means; null for a word that nobody knows. Its remark (`keterangan`)
- * may name the player, and reasons are kept for ever: it stays with the answers, which are sealed.
+ * may name the player, and reasons are kept for ever: it stays with the answers, which are sealed, and
+ * says here only whether it is about one.
  */
-export function stateOf({ id, status }: Readonly<{ id: string; status: string }>): Verdict | null {
+export function stateOf({
+  id,
+  status,
+  remark = '',
+}: Readonly<{ id: string; status: string; remark?: string }>): Verdict | null {
   const state = status.trim().toLowerCase();
   const outcome = STATES.get(state);
   if (outcome === undefined) return null;
-  return outcome === 'refused'
-    ? { outcome, reason: `order ${id} ended as ${state}` }
-    : { outcome, reference: id };
+  if (outcome !== 'refused') return { outcome, reference: id };
+  const isOfPlayer = aboutOf(remark) === 'player';
+  const reason = `order ${id} ended as ${state}`;
+  return { outcome, reason, ...(isOfPlayer && { about: 'player' }) };
 }
 
 /** What a call that was turned away is about. */
@@ -73,6 +79,9 @@ const TEXTS: readonly (readonly [About, RegExp])[] = [
   ['player', /\bzone\b|\bplayer\b|pemain/i],
 ];
 
+const aboutOf = (said: string): About | null =>
+  TEXTS.find(([, words]) => words.test(said))?.[0] ?? null;
+
 /** A reason is a sentence; whatever is longer is read in the answer. */
 const LONGEST_TEXT = 300;
 
@@ -81,7 +90,7 @@ const LONGEST_TEXT = 300;
  * whether something was bought before it: a person reads it first.
  */
 export function turnedAway(said: string): TurnedAway {
-  const about = TEXTS.find(([, words]) => words.test(said))?.[0] ?? 'doubt';
+  const about = aboutOf(said) ?? 'doubt';
   const text = said.trim().slice(0, LONGEST_TEXT);
   const reason = text === '' ? 'no reason was given' : text;
   switch (about) {
@@ -95,6 +104,6 @@ export function turnedAway(said: string): TurnedAway {
     case 'goods':
       return { outcome: 'notSent', reason, about };
     case 'player':
-      return { outcome: 'refused', reason };
+      return { outcome: 'refused', reason, about };
   }
 }
