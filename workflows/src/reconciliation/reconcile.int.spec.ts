@@ -292,10 +292,7 @@ describe('a provider', () => {
 
   it('is named where it refuses a part and keeps the money', async () => {
     await refused();
-    const found = {
-      ...{ outcome: 'refused', reason: 'incorrect-details' },
-      keptUnder: '601',
-    } as const;
+    const found = { outcome: 'refused', reason: 'incorrect-details', keptUnder: '601' } as const;
     const list: TopUpProvider['purchases'] = async () => ({
       outcome: 'told',
       purchases: [{ reference: '601', state: 'kept', paid: 1, at: at('13:00') }],
