@@ -14,6 +14,7 @@ export {
   verificationTokens,
   type MailList,
 } from './messages/secrets.ts';
+export { isTooDear, type Goods } from './too-dear.ts';
 
 /**
  * What the pages need of the workflows: names and shapes, no workflow code. The names below are
@@ -141,13 +142,6 @@ export type PlayerCheck =
   /** `about` where the provider says for what: where the account was made. */
   | Readonly<{ outcome: 'refused'; message: string; about?: 'region' }>
   | Readonly<{ outcome: 'unavailable' }>;
-
-/** Whether goods of this cost, sold to this player, would cost the store more than the price. */
-export const isTooDear = (
-  cost: Paise | null,
-  price: Paise,
-  { costFactor = 1 }: Readonly<{ costFactor?: number }>,
-): boolean => cost !== null && costFactor > 1 && cost * costFactor > price;
 
 /** What the store has left in a purse, in whatever that is counted in. */
 export type ProviderPoints =

@@ -271,7 +271,7 @@ export async function openShop(
       onError: (error) => log.warn({ err: error }, 'stuck work could not be looked for'),
     }),
     priceDesk: openPriceDesk(db, {
-      ...{ catalogue, desk: catalogueDesk, now: () => shop.now() },
+      ...{ catalogue, desk: catalogueDesk, log, now: () => shop.now() },
       ask: (lookId) => running.lookAtPrices(lookId),
     }),
     reconciliation: openReconciliation(db, {

@@ -765,6 +765,8 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     rates: (prices) => prices.rates(),
     setRule: (prices) => prices.setRule(null, NO_RULE, spec),
     rules: (prices) => prices.rules(),
+    costOn: (prices) =>
+      prices.costOn({ route: 'SMILEBR', providerProduct: 'mobilelegends', productCode: '13' }),
     looks: (prices) => prices.looks(),
     packChanges: (prices) => prices.packChanges(20),
     items: (prices) => prices.items(),

@@ -1,5 +1,5 @@
-import type { LegProgress, Paise, RefusedFor } from '@store/ledger';
-import { CHECKED_TYPES, isTooDear, type PlayerCheck } from '../contracts.ts';
+import type { LegProgress, RefusedFor } from '@store/ledger';
+import { CHECKED_TYPES, isTooDear, type Goods, type PlayerCheck } from '../contracts.ts';
 import type { ProviderAnswers, ProviderCall } from '../provider-answers/provider-answers.ts';
 import type { ProviderPrices } from '../provider-prices/provider-prices.ts';
 import type { ProviderTroubles } from '../provider-trouble/provider-trouble.ts';
@@ -23,12 +23,11 @@ export type LegToSend = PlannedLeg & Readonly<{ attempt: number }>;
 export type OpenedAccount = Readonly<{ inputs: readonly string[] }> | null;
 
 /**
- * How far the other legs are, and what the goods cost the shop; null where that is not known.
- * `isAgain` of a leg that goes once more where it was sent before.
+ * How far the other legs are, and what the goods cost the shop as they are bought now. `isAgain` of a leg that goes once more where it was sent before.
  */
 export type KnownOfOrder = Readonly<{
   others: readonly LegProgress[];
-  cost: Paise | null;
+  goods: () => Promise<Goods>;
   isAgain: boolean;
 }>;
 
@@ -49,7 +48,7 @@ export const asking = (
     leg: LegToSend,
     account: OpenedAccount,
     provider: TopUpProvider,
-    { others, cost, isAgain }: KnownOfOrder,
+    { others, goods, isAgain }: KnownOfOrder,
   ): Promise<PackForPlayer | NothingToBuy> {
     if (account === null) return refused('the game account is erased');
     const isThereAlready = others.some(hasArrived);
@@ -81,7 +80,7 @@ export const asking = (
         return !isAgain ? pack : { outcome: 'notSent', reason: NO_CHECK };
       case 'found':
         if (isElsewhere(order, check)) return refused(OTHER_COUNTRY);
-        if (isTooDear(cost, order.price, check)) return refused(TOO_DEAR);
+        if (isTooDear(await goods(), { ...check, route: leg.route })) return refused(TOO_DEAR);
         return pack;
     }
   },

@@ -247,7 +247,8 @@ describe('the player', () => {
     ['more than the price', rupees(400), 1.05, 'failed'],
     ['just the price', rupees(400), 1.0375, 'delivered'],
     ['more than the price, as for everybody', rupees(500), 1, 'delivered'],
-    ['nobody knows what', null, 3, 'delivered'],
+    ['nobody knows what', null, 1.01, 'failed'],
+    ['nobody knows what, as for everybody', null, 1, 'delivered'],
   ])('whose pack costs the store %s', async (_what, cost, costFactor, outcome) => {
     const check = { outcome: 'found', username: 'Ravi', costFactor } as const;
     const { attempt, facts } = await givenLeg({ order: { cost }, check });
@@ -257,6 +258,17 @@ describe('the player', () => {
     const reason = 'player check: for this player the goods cost more than the price';
     if (outcome === 'failed')
       expect((await facts()).at(-1)).toEqual(onLeg('LegFailed', { reason, about: 'player' }));
+  });
+
+  it.each([
+    [rupees(400), 'failed'],
+    [rupees(390), 'delivered'],
+  ])('pays by what the pack costs at the provider, there %s', async (cost, outcome) => {
+    const check = { outcome: 'found', username: 'Ravi', costFactor: 1.05 } as const;
+    const order = { cost: rupees(1) };
+    const { attempt } = await givenLeg({ order, check, costs: { SMILEBR: cost } });
+
+    expect(await attempt()).toBe(outcome);
   });
 
   it('gets the pack when the provider cannot tell right now', async () => {

@@ -1,4 +1,10 @@
-import { paidFactsOf, recipientOf, type Instant, type LegProgress } from '@store/ledger';
+import {
+  paidFactsOf,
+  recipientOf,
+  type Instant,
+  type LegProgress,
+  type PlacedOrder as Placed,
+} from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import { isFault } from '@store/platform/fault';
 import { sleep } from '@temporalio/activity';
@@ -8,6 +14,8 @@ import type { ProviderAnswers } from '../provider-answers/provider-answers.ts';
 import type { ProviderPace } from '../provider-pace/provider-pace.ts';
 import type { ProviderPrices } from '../provider-prices/provider-prices.ts';
 import type { ProviderTroubles } from '../provider-trouble/provider-trouble.ts';
+import type { Goods } from '../too-dear.ts';
+import type { RouteWatch } from '../route-choice/watch-routes.ts';
 import type { Providers } from '../providers/providers.ts';
 import type { Delivery, Found, TopUpProvider } from '../providers/top-up-provider.ts';
 import { asking, type LegToSend, type OpenedAccount } from './asking-provider.ts';
@@ -33,12 +41,13 @@ export type DeliveryDependencies = Readonly<{
   troubles: ProviderTroubles;
   pace: ProviderPace;
   prices: Pick<ProviderPrices, 'heard'>;
+  routes: Pick<RouteWatch, 'factsOf'>;
   openGameAccount: OpenGameAccount;
   clock: Clock;
 }>;
 
 export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActivities {
-  const { ledger, providers, answers, troubles, pace, prices, openGameAccount, clock } =
+  const { ledger, providers, answers, troubles, pace, prices, routes, openGameAccount, clock } =
     dependencies;
   const ask = asking(answers, troubles, prices);
   return {
@@ -111,18 +120,32 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
 
   /** The execution was started with what the buyer had typed in first. */
   async function recipientNow(
-    { orderId, gameAccount }: PlacedOrder,
+    { orderId, gameAccount, price }: PlacedOrder,
     { leg, route, attempt }: LegToSend,
   ) {
     const order = await ledger.order.stateOf(orderId);
     if (order.status === 'NotPlaced') {
-      return { gameAccount, correction: 0, others: [], cost: null, isAgain: false };
+      const goods = async () => ({ parts: [], otherwise: null, price });
+      return { gameAccount, correction: 0, others: [], goods, isAgain: false };
     }
     const paid = paidFactsOf(order);
     const others = paid?.legs.delete(leg).valueSeq().toArray() ?? [];
     const isElsewhere = paid?.ways.has(leg) === true && !paid.sentOn.get(leg)?.includes(route);
     const isAgain = attempt > 1 && !isElsewhere;
-    return { ...recipientOf(order), others, cost: order.placed.cost, isAgain };
+    return { ...recipientOf(order), others, goods: () => goodsOf(order), isAgain };
+  }
+
+  /** On the ways that the legs go by now; what was known of all when it was placed is of those of then. */
+  async function goodsOf(order: Placed): Promise<Goods> {
+    const paid = paidFactsOf(order);
+    const { legs, cost, price } = order.placed;
+    const parts = await Promise.all(
+      legs.map(async (leg) => {
+        const way = paid?.ways.get(leg.leg) ?? leg;
+        return { route: way.route, cost: (await routes.factsOf(way)).cost };
+      }),
+    );
+    return { parts, otherwise: paid?.ways.isEmpty() === false ? null : cost, price };
   }
 
   async function accountOf(

@@ -1,10 +1,11 @@
-import type { LegWay } from '@store/ledger';
+import type { LegWay, Paise } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import type { PlayerCheck, ProviderPoints } from '../contracts.ts';
 import { orderActivities } from '../order/activities.ts';
 import type { LegOutcome } from '../order/contract.ts';
 import type { DeliveryDependencies } from '../order/delivery.ts';
 import type { Delivery, Found, TopUpProvider } from '../providers/top-up-provider.ts';
+import { asNamed } from './as-named.ts';
 import { inActivity } from './in-activity.ts';
 import { anOrder, AT, orderId, SHOP_TIMES } from './placed.ts';
 import { memoryShop, type Shop } from './shop.ts';
@@ -24,6 +25,8 @@ export type GivenLeg = Readonly<{
   openGameAccount?: DeliveryDependencies['openGameAccount'];
   /** Whether the provider may be given one more order in this minute. */
   hasTurn?: boolean;
+  /** What a leg costs on a way, by its route; nobody knows unless told. */
+  costs?: Readonly<Record<string, Paise>>;
 }>;
 const UNANSWERED: Found = { outcome: 'unanswered', reason: 'no answer' };
 
@@ -53,6 +56,7 @@ export async function givenLeg({
   whileBuying,
   openGameAccount,
   hasTurn = true,
+  costs = {},
   found = null,
   knowsOurReference = found !== null,
 }: GivenLeg = {}) {
@@ -92,6 +96,10 @@ export async function givenLeg({
   const told: unknown[] = [];
   const shop: Shop = memoryShop({
     pace: { take: async () => hasTurn },
+    routes: {
+      ...asNamed,
+      factsOf: async (way) => ({ ...(await asNamed.factsOf(way)), cost: costs[way.route] ?? null }),
+    },
     troubles: { heard: (route, came) => void told.push([route, came.outcome]) },
     answers: {
       async keep(about, { body }) {
