@@ -167,6 +167,7 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
   'sealing.customer_key': { user_id: `${UUID}::text` },
   'workflows.purse_balance': { day: DAYS_AGO, purse: `'purse-' || n % 60` },
   'workflows.purse_charge': { our_reference: `'GT25A01-' || n || '-1-1'`, at: MINUTES_AGO },
+  'workflows.provider_spending': { our_reference: `'GT25A01-' || n || '-1-1'`, day: DAYS_AGO },
   'workflows.reconciliation': { run_id: UUID, day: DAYS_AGO, at: MINUTES_AGO },
   'workflows.difference': {
     id: `${UUID}::text`,
@@ -301,6 +302,7 @@ const FEW = [
   'shop.picture',
   'shop.provider_points',
   'workflows.provider_trouble',
+  'workflows.provider_full',
   'workflows.price_list',
   'workflows.pack_price',
   'shop.price_rule',

@@ -78,8 +78,15 @@ function changedBy(order: PlacedOrder, event: OrderEvent): PlacedOrder {
     }
     case 'LegNotSent':
       return withLeg(order, event.data.leg, { status: 'notSent', reason: event.data.reason });
-    case 'LegOutcomeUnknown':
-      return withLeg(order, event.data.leg, { status: 'unknown', at: event.data.at });
+    case 'LegOutcomeUnknown': {
+      const { leg, at } = event.data;
+      const before = 'paid' in order ? order.paid?.legs.get(leg) : undefined;
+      const named = before?.status === 'accepted' ? before.providerReference : undefined;
+      return withLeg(order, leg, {
+        ...{ status: 'unknown', at },
+        ...(named !== undefined && { providerReference: named }),
+      });
+    }
     case 'LegMadeManual':
       return withLeg(order, event.data.leg, { status: 'manual' });
     case 'LegResendApproved': {

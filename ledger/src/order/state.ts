@@ -27,7 +27,7 @@ export type LegProgress =
   | Readonly<{ status: 'waiting'; route: DeliveryRoute }>
   | Readonly<{ status: 'started'; at: Instant }>
   | Readonly<{ status: 'accepted'; providerReference: string }>
-  | Readonly<{ status: 'unknown'; at: Instant }>
+  | Readonly<{ status: 'unknown'; at: Instant; providerReference?: string }>
   | Readonly<{ status: 'manual' }>
   | Readonly<{ status: 'delivered'; providerReference: string }>
   | Readonly<{ status: 'failed'; reason: string; about?: RefusedFor }>

@@ -4,11 +4,20 @@ import { connectPostgres, PAGE_TIMEOUT_MS, type Db } from '@store/platform/postg
 import { openSealer, registerKeys, storeKeys } from '@store/platform/sealing';
 import { eventStoreUrl } from '@store/platform/settings';
 import { createReadModels, projectorRunning } from '@store/projections';
-import { migrateOwnerSettings, openOwnerSettings } from '@store/workflows/owner-settings';
+import {
+  dayLimitsOf,
+  migrateOwnerSettings,
+  openOwnerSettings,
+} from '@store/workflows/owner-settings';
 import { openPictureStore } from '@store/workflows/picture-store';
 import { migrateCodes } from '@store/workflows/code-pool';
 import { migrateProviderAnswers, openProviderAnswers } from '@store/workflows/provider-answers';
 import { migrateProviderPrices } from '@store/workflows/provider-prices';
+import {
+  migrateProviderSpending,
+  readSpentToday,
+  spentUp,
+} from '@store/workflows/provider-spending';
 import { migrateReconciliation } from '@store/workflows/reconciliation';
 import { freshTroubles, migrateProviderTroubles } from '@store/workflows/provider-trouble';
 import { pursesOf } from '@store/workflows/routes';
@@ -61,7 +70,7 @@ import { openInvoices } from '../invoices/open-invoices.ts';
 import { openTaxAddresses } from '../invoices/open-tax-addresses.ts';
 import { openPasskeys } from '../passkeys/open-passkeys.ts';
 import { openSessions } from '../sessions/open-sessions.ts';
-import { dayLimitsOf, lowOf, storeSettings, type WebSettings } from '../settings.ts';
+import { lowOf, storeSettings, type WebSettings } from '../settings.ts';
 import { openOrderQueue } from '../order-queue/open-order-queue.ts';
 import { keepReservations } from '../reservations/keep-reservations.ts';
 import { openReservations } from '../reservations/open-reservations.ts';
@@ -115,6 +124,7 @@ export async function makeTables(db: Db): Promise<void> {
     migrateProviderAnswers,
     migrateProviderTroubles,
     migrateProviderPrices,
+    migrateProviderSpending,
     migrateCodes,
     migrateReconciliation,
   ];
@@ -153,7 +163,7 @@ export async function openShop(
   const readModels = createReadModels(db);
   const pace = await openDeliveryPace({
     readModels,
-    limits: () => dayLimitsOf(owner.current()),
+    spentUp: async () => spentUp(await readSpentToday(db), dayLimitsOf(owner.current())),
     now: () => new Date(),
     onError: (error) => log.warn({ err: error }, 'how fast providers deliver could not be read'),
   });

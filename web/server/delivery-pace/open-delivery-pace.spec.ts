@@ -1,4 +1,3 @@
-import { rupees, ZERO_PAISE } from '@store/ledger';
 import type { OrderFiguresBy, Span } from '@store/projections';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openDeliveryPace } from './open-delivery-pace.ts';
@@ -8,12 +7,6 @@ afterEach(() => vi.useRealTimers());
 const slow = [
   { key: 'SMILEBR', completed: 20, promptly: 1, cost: 90_000, sale: 0, knownSale: 0 },
 ] as unknown as OrderFiguresBy[];
-const limits = {
-  SMILEBR: rupees(900),
-  SMILEPH: ZERO_PAISE,
-  MOOGOLD: ZERO_PAISE,
-  YOKCASH: ZERO_PAISE,
-};
 
 function given() {
   const spans: Span[] = [];
@@ -26,7 +19,7 @@ function given() {
     open: () =>
       openDeliveryPace({
         readModels: { orderFiguresByRoute: async (span) => (spans.push(span), answers()) },
-        limits: () => limits,
+        spentUp: async () => ((await answers()).length > 0 ? ['SMILEBR'] : []),
         // Half past midnight in India.
         now: () => new Date('2026-11-25T19:00:00.000Z'),
         onError: (error) => void errors.push(error),
@@ -34,13 +27,10 @@ function given() {
   };
 }
 
-it('looks at today, and at it with the six days before it, in India', async () => {
+it('looks at today and the six days before it, in India', async () => {
   const { spans, open } = given();
   const pace = await open();
-  expect(spans).toEqual([
-    { from: '2026-11-20', to: '2026-11-26' },
-    { from: '2026-11-26', to: '2026-11-26' },
-  ]);
+  expect(spans).toEqual([{ from: '2026-11-20', to: '2026-11-26' }]);
   pace.close();
 });
 
@@ -51,7 +41,7 @@ it('looks again every minute, and is the same list while nothing has changed', a
   const before = [pace.slow(), pace.spentUp()];
   expect(before).toEqual([[], []]);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(spans).toHaveLength(4);
+  expect(spans).toHaveLength(2);
   expect(pace.slow()).toBe(before[0]);
   expect(pace.spentUp()).toBe(before[1]);
   answer(async () => slow);
@@ -59,7 +49,7 @@ it('looks again every minute, and is the same list while nothing has changed', a
   expect([pace.slow(), pace.spentUp()]).toEqual([['SMILEBR'], ['SMILEBR']]);
   pace.close();
   await vi.advanceTimersByTimeAsync(120_000);
-  expect(spans).toHaveLength(6);
+  expect(spans).toHaveLength(3);
 });
 
 it('keeps what it knew while nothing can be read, from the start on', async () => {

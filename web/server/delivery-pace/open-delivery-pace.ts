@@ -2,7 +2,6 @@ import { istDay } from '@store/ledger';
 import type { ReadModels } from '@store/projections';
 import type { ProvidedRoute, Purse } from '@store/workflows/routes';
 import { slowRoutes } from './slow-routes.ts';
-import { spentUp, type DayLimits } from './spent-up.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Today and those before it. */
@@ -11,8 +10,8 @@ const EVERY_MS = 60_000;
 
 type Dependencies = Readonly<{
   readModels: Pick<ReadModels, 'orderFiguresByRoute'>;
-  /** As the owner has set them now. */
-  limits: () => DayLimits;
+  /** As the workers count it, by what the owner has set now. */
+  spentUp: () => Promise<readonly Purse[]>;
   now: () => Date;
   onError: (error: unknown) => void;
 }>;
@@ -22,7 +21,7 @@ type Dependencies = Readonly<{
  * looked up every minute. The same list for as long as nothing changes, and the last one known when
  * none can be read.
  */
-export async function openDeliveryPace({ readModels, limits, now, onError }: Dependencies) {
+export async function openDeliveryPace({ readModels, spentUp, now, onError }: Dependencies) {
   let slow: readonly ProvidedRoute[] = [];
   let spent: readonly Purse[] = [];
 
@@ -30,12 +29,12 @@ export async function openDeliveryPace({ readModels, limits, now, onError }: Dep
     try {
       const at = now().getTime();
       const [today, first] = [dayOf(at), dayOf(at - (DAYS - 1) * DAY_MS)];
-      const [ofWeek, ofToday] = await Promise.all([
+      const [ofWeek, purses] = await Promise.all([
         readModels.orderFiguresByRoute({ from: first, to: today }),
-        readModels.orderFiguresByRoute({ from: today, to: today }),
+        spentUp(),
       ]);
       slow = unlessSame(slow, slowRoutes(ofWeek));
-      spent = unlessSame(spent, spentUp(ofToday, limits()));
+      spent = unlessSame(spent, purses);
     } catch (error) {
       onError(error);
     }

@@ -292,6 +292,7 @@ async function compareOnce(db: Db, shop: Shop): Promise<void> {
   await books.keepRun({ ...part, at, compared: [], differences: 1 }, [{ ...difference, day }]);
   const covers = { from: at.toISOString(), until: at.toISOString() };
   await shop.reconciliation.addFile({ id: 'file', gateway: 'ekqr', covers, lines: [] }, spec);
+  await db`insert into workflows.provider_spending values ('1', 'MOOGOLD', workflows.ist_today(), 1)`;
   await db`insert into workflows.purse_charge (our_reference, purse, units) values ('1', 'MOOGOLD', 1)`;
 }
 

@@ -62,14 +62,65 @@ describe('delivering a pack', () => {
     expect(told).toEqual([]);
   });
 
-  it('asks nobody while the provider has had its orders of the minute, but for one that has waited', async () => {
+  it('asks nobody while the provider has had its orders of the minute, however long it has waited', async () => {
     const { attempt, asked, facts } = await givenLeg({ hasTurn: false });
 
     expect(await attempt()).toBe('crowded');
-    expect(asked).toEqual([]);
     expect(await facts()).toEqual([]);
 
-    expect(await attempt({ isPressing: true })).toBe('delivered');
+    expect(await attempt({ isPressing: true })).toBe('notSent');
+    expect(asked).toEqual([]);
+    const reason = 'the provider has had its orders of every minute for too long';
+    expect(await facts()).toEqual([started, onLeg('LegNotSent', { reason })]);
+  });
+
+  it('asks nobody beyond the limit of the day, says so, and says so again to a later try', async () => {
+    const { attempt, asked, facts } = await givenLeg({ hasRoom: false });
+
+    expect(await attempt()).toBe('spentUp');
+    expect(await attempt()).toBe('spentUp');
+
+    expect(asked).toEqual([]);
+    const reason = 'the limit of the day for this provider is reached';
+    expect(await facts()).toEqual([started, onLeg('LegNotSent', { reason })]);
+  });
+
+  it.each([
+    ['what the provider asks', { costs: { SMILEBR: rupees(390) } }, rupees(390)],
+    ['what was known of the goods', { order: { cost: rupees(300) } }, rupees(300)],
+    ['what it is sold for', { order: { cost: null } }, rupees(415)],
+    [
+      'its part of that',
+      { order: { cost: rupees(300), legs: ['SMILEBR:13', 'SMILEBR:25'] as const } },
+      rupees(150),
+    ],
+  ])('counts %s as spent', async (_what, more, cost) => {
+    const { attempt, spendings } = await givenLeg(more);
+    expect(await attempt()).toBe('delivered');
+    expect(spendings).toHaveLength(1);
+    expect(spendings).toMatchObject([{ ourReference: `${orderId}-1-1`, route: 'SMILEBR' }]);
+    expect((spendings as { cost: number }[])[0]?.cost).toBeGreaterThanOrEqual(cost);
+    expect((spendings as { cost: number }[])[0]?.cost).toBeLessThanOrEqual(cost + 1);
+  });
+
+  it.each([
+    [{ outcome: 'refused', reason: 'sold out' }, true],
+    [{ outcome: 'notSent', reason: 'no connection' }, true],
+    [{ outcome: 'unknown', reason: 'no answer' }, false],
+  ] as const)('takes what was not spent back after %j: %s', async (delivery, comesBack) => {
+    const { attempt, spendings } = await givenLeg({ delivery });
+    await attempt();
+    expect(spendings.slice(1)).toEqual(comesBack ? [`${orderId}-1-1`] : []);
+  });
+
+  it.each([
+    'nothing was sent to MooGold, which has too many calls',
+    'MooGold had too many calls before this one',
+  ])('tells our own crowd apart from a provider that is down: %s', async (reason) => {
+    const delivery = { outcome: 'notSent', reason, about: 'crowd' } as const;
+    const { attempt } = await givenLeg({ delivery });
+    expect(await attempt()).toBe('turnMissed');
+    expect(await attempt()).toBe('turnMissed');
   });
 
   it('keeps what the provider answered before the outcome is written down', async () => {

@@ -13,19 +13,24 @@ import { refused } from '../commands/insist.ts';
 import type { ProviderAnswers } from '../provider-answers/provider-answers.ts';
 import type { ProviderPace } from '../provider-pace/provider-pace.ts';
 import type { ProviderPrices } from '../provider-prices/provider-prices.ts';
+import type { ProviderSpending, Spending } from '../provider-spending/provider-spending.ts';
 import type { ProviderTroubles } from '../provider-trouble/provider-trouble.ts';
 import type { Goods } from '../too-dear.ts';
 import type { RouteWatch } from '../route-choice/watch-routes.ts';
 import type { Providers } from '../providers/providers.ts';
+import { isOwnCrowd } from '../providers/guarded-post.ts';
 import type { Delivery, Found, TopUpProvider } from '../providers/top-up-provider.ts';
 import { asking, type LegToSend, type OpenedAccount } from './asking-provider.ts';
 import type {
   DeliveryActivities,
+  HeldBack,
   LegOutcome,
   OrderTiming,
   PlacedOrder,
   PlannedLeg,
 } from './contract.ts';
+import { costOfLeg } from './cost-of-leg.ts';
+import { ourReferenceTo } from './our-reference.ts';
 import { LONGEST_WAIT_MS, persistently } from './persistently.ts';
 
 /**
@@ -42,6 +47,7 @@ export type DeliveryDependencies = Readonly<{
   pace: ProviderPace;
   prices: Pick<ProviderPrices, 'heard'>;
   routes: Pick<RouteWatch, 'factsOf'>;
+  spending: ProviderSpending;
   openGameAccount: OpenGameAccount;
   clock: Clock;
 }>;
@@ -49,6 +55,7 @@ export type DeliveryDependencies = Readonly<{
 export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActivities {
   const { ledger, providers, answers, troubles, pace, prices, routes, openGameAccount, clock } =
     dependencies;
+  const { spending } = dependencies;
   const ask = asking(answers, troubles, prices);
   return {
     async deliverLeg(order, planned, timing, reached, attempt = 1, isPressing = false) {
@@ -60,8 +67,11 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
         const { gameAccount, correction, ...known } = await recipientNow(order, leg);
         const account = await accountOf(order, gameAccount);
         if (account === 'damaged') return leaveToAdmin(order, leg, timing, reached, provider);
-        if (!isPressing && !(await pace.take(leg.route))) return 'crowded';
-        const pack = await ask.packToBuy(order, leg, account, provider, known);
+        const hasTurn = await pace.take(leg.route);
+        if (!hasTurn && !isPressing) return 'crowded';
+        const spent = await spendingOn(order, leg);
+        const heldBack = hasTurn ? await beyondLimit(spent) : CROWDED;
+        const pack = heldBack ?? (await ask.packToBuy(order, leg, account, provider, known));
 
         const { orderId } = order;
         const data = { ...onLeg(order, leg), correction, at: timeOf(clock, reached) };
@@ -69,9 +79,12 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
         const oneTry = traceOfOneTry(`StartLeg/${leg.leg}`);
         const started = await ledger.order.handle(orderId, start, oneTry);
         if (!started.accepted) {
-          if (started.rejection.type === 'LegSettled') return started.rejection.as;
+          if (started.rejection.type === 'LegSettled') {
+            return settled(order, leg, started.rejection.as);
+          }
           // The buyer was faster: it is asked for the player they have named meanwhile.
           if (started.rejection.type === 'GameAccountChanged') continue;
+          await spending.giveBack(spent.ourReference);
           throw refused(started.rejection);
         }
         if (started.events.length === 0) {
@@ -83,7 +96,10 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
             : await ask.buy(order, leg, pack, provider, timing);
         if (delivery.outcome === 'unknown' && provider.knowsOurReference) return 'pending';
         // The outcome lives only in this attempt: lose it and a person has to find it out.
-        return persistently(() => record(order, leg, delivery, timeOf(clock, reached)));
+        const outcome = await persistently(() =>
+          record(order, leg, delivery, timeOf(clock, reached)),
+        );
+        return settled(order, leg, outcome);
       }
     },
 
@@ -94,13 +110,16 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
         case 'started':
         case 'accepted':
         case 'unknown': {
-          const reference = progress.status === 'accepted' ? progress.providerReference : null;
+          const reference = ('providerReference' in progress && progress.providerReference) || null;
           const lookUp = providers(leg.route)?.lookUp ?? nobody;
           const found = await ask.lookUp(order, leg, reference, lookUp, timing, last);
           const at = timeOf(clock, reached);
           const isOver = last || (progress.status === 'started' && looks >= LOOKS_FOR_LOST);
           const delivery = deliveryIn(found, progress, at) ?? (isOver ? nobodyKnows(found) : null);
-          if (delivery !== null) return persistently(() => record(order, leg, delivery, at));
+          if (delivery !== null) {
+            const outcome = await persistently(() => record(order, leg, delivery, at));
+            return settled(order, leg, outcome);
+          }
           return progress.status === 'unknown' ? 'unknown' : 'pending';
         }
         case 'delivered':
@@ -113,6 +132,24 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
       }
     },
   };
+
+  async function spendingOn(order: PlacedOrder, leg: LegToSend): Promise<Spending> {
+    const { attempt: _, ...planned } = leg;
+    const cost = await costOfLeg({ ledger, routes }, order, planned);
+    return { route: leg.route, ourReference: ourReferenceTo(order, leg), cost };
+  }
+
+  async function beyondLimit(spent: Spending) {
+    return (await spending.take(spent)) ? null : SPENT_UP;
+  }
+
+  /** What was not bought costs nothing, and what was held back is told apart by why. */
+  async function settled(order: PlacedOrder, leg: LegToSend, as: LegOutcome): Promise<LegOutcome> {
+    if (as !== 'failed' && as !== 'notSent') return as;
+    await spending.giveBack(ourReferenceTo(order, leg));
+    const progress = await progressOf(order, leg);
+    return progress?.status === 'notSent' ? (heldBackFor(progress.reason) ?? as) : as;
+  }
 
   async function progressOf({ orderId }: PlacedOrder, { leg }: PlannedLeg) {
     return paidFactsOf(await ledger.order.stateOf(orderId))?.legs.get(leg);
@@ -189,12 +226,16 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
     leg: LegToSend,
     { providerTimeoutMs }: OrderTiming,
     reached: Instant,
-    { knowsOurReference }: Pick<TopUpProvider, 'knowsOurReference'>,
+    { knowsOurReference, lookUp }: Pick<TopUpProvider, 'knowsOurReference' | 'lookUp'>,
   ): Promise<LegOutcome> {
     const began = clock();
     for (let waited = 0; ; waited += LONGEST_WAIT_MS) {
       const progress = await progressOf(order, leg);
       if (progress?.status === 'accepted') return 'pending';
+      // It may tell by now what it could not tell then.
+      if (progress?.status === 'unknown' && lookUp !== null) {
+        if (knowsOurReference || progress.providerReference !== undefined) return 'pending';
+      }
       if (progress?.status !== 'started') break;
       if (waited >= stillToCome(progress.at, began, providerTimeoutMs)) {
         if (knowsOurReference) return 'pending';
@@ -257,6 +298,14 @@ const LOOKS_FOR_LOST = 6;
  */
 const FRESH_MS = 5 * 60_000;
 const HELD: Delivery = { outcome: 'notSent', reason: 'the worker was held before it could ask' };
+const notSent = (reason: string) => ({ outcome: 'notSent', reason }) as const;
+const SPENT_UP = notSent('the limit of the day for this provider is reached');
+const CROWDED = notSent('the provider has had its orders of every minute for too long');
+
+/** Why nothing was sent, where that will be over: also of what an earlier try has written down. */
+const heldBackFor = (reason: string): HeldBack | null =>
+  reason === SPENT_UP.reason ? 'spentUp' : isOwnCrowd(reason) ? 'turnMissed' : null;
+
 const NEVER_CAME: Delivery = { outcome: 'notSent', reason: 'the provider never received it' };
 
 const OUTCOMES: Readonly<Record<Delivery['outcome'], LegOutcome>> = {

@@ -8,6 +8,7 @@ import type { Delivery, Found, TopUpProvider } from '../providers/top-up-provide
 import { asNamed } from './as-named.ts';
 import { inActivity } from './in-activity.ts';
 import { anOrder, AT, orderId, SHOP_TIMES } from './placed.ts';
+import { unlimited } from './unlimited.ts';
 import { memoryShop, type Shop } from './shop.ts';
 
 export type GivenLeg = Readonly<{
@@ -25,6 +26,8 @@ export type GivenLeg = Readonly<{
   openGameAccount?: DeliveryDependencies['openGameAccount'];
   /** Whether the provider may be given one more order in this minute. */
   hasTurn?: boolean;
+  /** Whether so much more may be spent at the provider today. */
+  hasRoom?: boolean;
   /** What a leg costs on a way, by its route; nobody knows unless told. */
   costs?: Readonly<Record<string, Paise>>;
 }>;
@@ -56,6 +59,7 @@ export async function givenLeg({
   whileBuying,
   openGameAccount,
   hasTurn = true,
+  hasRoom = true,
   costs = {},
   found = null,
   knowsOurReference = found !== null,
@@ -94,8 +98,18 @@ export async function givenLeg({
   const kept: unknown[] = [];
   /** What was told of the provider. */
   const told: unknown[] = [];
+  /** What was to be spent, and what came back of it. */
+  const spendings: unknown[] = [];
   const shop: Shop = memoryShop({
     pace: { take: async () => hasTurn },
+    spending: {
+      ...unlimited,
+      take: async (spent) => {
+        spendings.push(spent);
+        return hasRoom;
+      },
+      giveBack: async (ourReference) => void spendings.push(ourReference),
+    },
     routes: {
       ...asNamed,
       factsOf: async (way) => ({ ...(await asNamed.factsOf(way)), cost: costs[way.route] ?? null }),
@@ -116,6 +130,7 @@ export async function givenLeg({
   return {
     shop,
     asked,
+    spendings,
     kept,
     told,
     tell,

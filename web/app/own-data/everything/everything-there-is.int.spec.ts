@@ -64,6 +64,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'settings.owner_setting': 'the store’s',
   'workflows.provider_answer': 'told by the grievance officer',
   'workflows.provider_trouble': 'no customer in it',
+  'workflows.provider_spending': 'no customer in it',
+  'workflows.provider_full': 'no customer in it',
   'workflows.price_list': 'no customer in it',
   'workflows.pack_price': 'no customer in it',
   'workflows.purse_charge': 'no customer in it',

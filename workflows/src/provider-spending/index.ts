@@ -1,0 +1,7 @@
+export {
+  migrateProviderSpending,
+  readSpentToday,
+  spentUp,
+  type DayLimits,
+  type SpentToday,
+} from './provider-spending.ts';
