@@ -90,6 +90,8 @@ export interface OrderLedgerActivities {
   ): Promise<boolean>;
   /** Whether the leg is to be sent again now. */
   approveResend(order: PlacedOrder, resend: LegResend, at: Instant): Promise<boolean>;
+  /** How the leg goes by now, and as which attempt; null where that is this one. */
+  furtherOf(order: PlacedOrder, leg: PlannedLeg, attempt: number): Promise<RoutedLeg | null>;
   /** Null of one that nobody has paid for. */
   paidAt(order: PlacedOrder): Promise<Instant | null>;
   /**

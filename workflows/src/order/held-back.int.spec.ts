@@ -135,6 +135,19 @@ describe('a part that our own crowd kept from being sent', () => {
   });
 });
 
+it('what was sent again is found where it is when its workflow runs from the start again', async () => {
+  spent = 1;
+  const order = await orderWithMoney('SMILEBR:13');
+  expect(await shop.run(order)).toBe('completed');
+  const before = await storyOf(order);
+  expect(before).toEqual([...WAITS, ...GOES_ON]);
+
+  const again = await shop.start('order', { order, timing: shop.timing });
+
+  expect(await again.result()).toBe('completed');
+  expect(await storyOf(order)).toEqual(before);
+});
+
 it('what a person has sent again meanwhile does not go on twice', async () => {
   spent = Infinity;
   const order = await orderWithMoney('SMILEBR:13');

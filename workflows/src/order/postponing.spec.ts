@@ -17,6 +17,7 @@ async function given({ hasRoom = true } = {}) {
     ...{ ask, tell: shop.tell },
     resume: (why: 'spentUp' | 'turnMissed' = 'spentUp', attempt = 1) =>
       inActivity(() => steps.resumeLeg(order, order.legs[0]!, attempt, why, AT)),
+    further: (attempt: number) => inActivity(() => steps.furtherOf(order, order.legs[0]!, attempt)),
     paidAt: () => inActivity(() => steps.paidAt(order)),
     approvals: async () =>
       (await shop.facts(`order-${orderId}`)).filter(({ type }) => type === 'LegResendApproved'),
@@ -61,6 +62,14 @@ describe('a leg that was held back', () => {
     const fresh = await given();
     expect(await fresh.resume()).toBe('never');
   });
+});
+
+it('a leg that was sent again is further than who has not seen it knows', async () => {
+  const { further, resume } = await notSent();
+  expect(await further(1)).toBeNull();
+  await resume();
+  expect(await further(1)).toMatchObject({ leg: { leg: 1, route: 'SMILEBR' }, attempt: 2 });
+  expect(await further(2)).toBeNull();
 });
 
 it('an order was paid when its payment came', async () => {

@@ -1,4 +1,4 @@
-import { attemptAt, paidFactsOf } from '@store/ledger';
+import { attemptAt, paidFactsOf, wayOf } from '@store/ledger';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { BY_STORE } from '../contracts.ts';
 import type { ProviderSpending } from '../provider-spending/provider-spending.ts';
@@ -13,7 +13,17 @@ export const orderPostponing = ({
   spending,
   clock,
   ...sources
-}: PostponingDependencies): Pick<OrderLedgerActivities, 'paidAt' | 'resumeLeg'> => ({
+}: PostponingDependencies): Pick<OrderLedgerActivities, 'furtherOf' | 'paidAt' | 'resumeLeg'> => ({
+  async furtherOf({ orderId }, planned, attempt) {
+    const order = await sources.ledger.order.stateOf(orderId);
+    const paid = paidFactsOf(order);
+    if (order.status === 'NotPlaced' || !paid) return null;
+    const at = attemptAt(paid, planned.leg);
+    if (at <= attempt) return null;
+    const { route, providerProduct, productCode } = wayOf(order, paid, planned.leg) ?? planned;
+    return { leg: { ...planned, route, providerProduct, productCode }, attempt: at };
+  },
+
   async paidAt({ orderId }) {
     return paidFactsOf(await sources.ledger.order.stateOf(orderId))?.confirmed.at ?? null;
   },

@@ -163,7 +163,12 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
     let outcome =
       leg.route === 'MANUAL'
         ? 'manual'
-        : await orElse('unknown', deliverLeg(order, leg, timing, now(), ...which));
+        : await orElse(null, deliverLeg(order, leg, timing, now(), ...which));
+    if (outcome === null) {
+      const further = await unlessFurther(leg, attempt);
+      if (further !== null) return sendOn(further.leg, further.attempt);
+      outcome = 'unknown';
+    }
     for (let waits = 1; outcome === 'crowded'; waits += 1) {
       await sleep(Math.min(SHORT_WAIT_MS * waits, MINUTE_MS));
       const isLast = waits >= MOST_WAITS;
@@ -174,6 +179,14 @@ async function lifeOf({ order, timing }: OrderInput): Promise<OrderEnding> {
     outcomes.set(leg.leg, outcome);
     if (outcome === 'pending') follow({ leg, attempt, looks: 0, isOpen: false });
     return unlessOtherWay(outcome, leg, attempt);
+  }
+
+  /** Where this execution was carried on from its start, and the leg was sent again before that. */
+  async function unlessFurther(leg: PlannedLeg, attempt: number): Promise<RoutedLeg | null> {
+    if (!patched('attempt-from-events')) return null;
+    const further = await orElse(null, ledger.furtherOf(order, leg, attempt));
+    if (further !== null) ways.set(leg.leg, further.leg);
+    return further;
   }
 
   /** Until then it waits like every leg that was not sent, and a person may decide about it. */

@@ -1,5 +1,6 @@
 export {
   migrateProviderSpending,
+  openProviderSpending,
   readSpentToday,
   spentUp,
   type DayLimits,
