@@ -145,7 +145,7 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
 
   /** What was not bought costs nothing, and what was held back is told apart by why. */
   async function settled(order: PlacedOrder, leg: LegToSend, as: LegOutcome): Promise<LegOutcome> {
-    if (as !== 'failed' && as !== 'notSent') return as;
+    if (as !== 'failed' && as !== 'notSent' && as !== 'manual') return as;
     await spending.giveBack(ourReferenceTo(order, leg));
     const progress = await progressOf(order, leg);
     return progress?.status === 'notSent' ? (heldBackFor(progress.reason) ?? as) : as;
