@@ -129,15 +129,15 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
   },
   perMinuteAtSmileOne: {
     label: 'Orders a minute at Smile.one',
-    hint: 'Counted over any 60 seconds. Those beyond it wait, for Brazil and the Philippines each. 0 for no limit, up to 10,000.',
+    hint: 'In any 60 seconds, for Brazil and the Philippines each. Orders beyond it wait for their turn. 0 for no limit, up to 10,000.',
   },
   perMinuteAtMooGold: {
     label: 'Orders a minute at MooGold',
-    hint: 'Counted over any 60 seconds. Those beyond it wait. 0 for no limit, up to 10,000.',
+    hint: 'In any 60 seconds. Orders beyond it wait for their turn. 0 for no limit, up to 10,000.',
   },
   perMinuteAtYokCash: {
     label: 'Orders a minute at YokCash',
-    hint: 'Counted over any 60 seconds. Those beyond it wait. 0 for no limit, up to 10,000.',
+    hint: 'In any 60 seconds. Orders beyond it wait for their turn. 0 for no limit, up to 10,000.',
   },
   weighWays: {
     label: 'Weigh the two ways of an item',
