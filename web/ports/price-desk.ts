@@ -1,5 +1,6 @@
 import type { IstDay, Paise } from '@store/ledger';
 import type {
+  CostOnWay,
   LookedAt,
   PackPriceChange,
   StateOfItem,
@@ -77,6 +78,8 @@ export interface PriceDesk {
     rule: PriceRule | null,
     actor: Actor,
   ): Promise<'set' | 'unknown'>;
+  /** What a part costs where it goes that way; null where nobody knows. */
+  costOn: CostOnWay;
   looks(): Promise<readonly LookedAt[]>;
   /** What the providers have changed, the latest first. */
   packChanges(most: number): Promise<readonly PackPriceChange[]>;

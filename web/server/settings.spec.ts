@@ -1,9 +1,9 @@
 import { rupees } from '@store/ledger';
 import { readSettings } from '@store/platform/settings';
-import { OwnerSettings } from '@store/workflows/owner-settings';
+import { dayLimitsOf, OwnerSettings } from '@store/workflows/owner-settings';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { dayLimitsOf, storeSettings, WebSettings } from './settings.ts';
+import { storeSettings, WebSettings } from './settings.ts';
 import { SMILE_ONE } from '../testing/some-settings.ts';
 
 const needed = {

@@ -27,7 +27,6 @@ import { SignInSettings } from './identity-providers/settings.ts';
 import type { Delivering, ServedRoutes } from '../ports/provided-route.ts';
 import type { StoreSettings } from '../ports/store-settings.ts';
 import { openingGatewayUrl, payPagesOf } from './pay-pages.ts';
-import type { DayLimits } from './delivery-pace/spent-up.ts';
 
 const wholeNumber = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
@@ -97,14 +96,6 @@ export const lowOf = (owner: OwnerSettings): Readonly<Record<Purse, number>> => 
   SMILEPH: owner.lowPoints,
   MOOGOLD: owner.lowMooGold,
   YOKCASH: owner.lowYokCash,
-});
-
-/** What may be spent from a purse in a day. */
-export const dayLimitsOf = (owner: OwnerSettings): DayLimits => ({
-  SMILEBR: owner.mostAtSmileOne,
-  SMILEPH: owner.mostAtSmileOne,
-  MOOGOLD: owner.mostAtMooGold,
-  YOKCASH: owner.mostAtYokCash,
 });
 
 /** What pages may know: of the environment, which stays, and of the owner, as it is now. */

@@ -167,6 +167,11 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
   'sealing.customer_key': { user_id: `${UUID}::text` },
   'workflows.purse_balance': { day: DAYS_AGO, purse: `'purse-' || n % 60` },
   'workflows.purse_charge': { our_reference: `'GT25A01-' || n || '-1-1'`, at: MINUTES_AGO },
+  // Older ones are gone.
+  'workflows.provider_spending': {
+    our_reference: `'GT25A01-' || n || '-1-1'`,
+    day: `(now() - n % 59 * interval '1 day')::date`,
+  },
   'workflows.reconciliation': { run_id: UUID, day: DAYS_AGO, at: MINUTES_AGO },
   'workflows.difference': {
     id: `${UUID}::text`,
@@ -312,6 +317,7 @@ const FEW = [
   'workflows.provider_trouble',
   'workflows.provider_outage',
   'workflows.provider_saying',
+  'workflows.provider_full',
   'workflows.price_list',
   'workflows.pack_price',
   'shop.price_rule',

@@ -14,6 +14,7 @@ export {
   verificationTokens,
   type MailList,
 } from './messages/secrets.ts';
+export { isTooDear, type Goods } from './too-dear.ts';
 
 /**
  * What the pages need of the workflows: names and shapes, no workflow code. The names below are
@@ -48,6 +49,9 @@ export type OrderDecision = Readonly<{
   /** Of a store's only admin, who may sign their own proposal after so long. */
   aloneAfterMs?: number;
 }>;
+
+/** Who sends a leg again that was held back for a reason of the store's own: no account has this id. */
+export const BY_STORE = 'store';
 
 /** `attempt` is the one that is asked for: asked for twice, it is made once. `by` is an admin's account. */
 export type LegResend = Readonly<{ leg: number; attempt: number; by: string }>;
@@ -141,13 +145,6 @@ export type PlayerCheck =
   /** `about` where the provider says for what: where the account was made. */
   | Readonly<{ outcome: 'refused'; message: string; about?: 'region' }>
   | Readonly<{ outcome: 'unavailable' }>;
-
-/** Whether goods of this cost, sold to this player, would cost the store more than the price. */
-export const isTooDear = (
-  cost: Paise | null,
-  price: Paise,
-  { costFactor = 1 }: Readonly<{ costFactor?: number }>,
-): boolean => cost !== null && costFactor > 1 && cost * costFactor > price;
 
 /** What the store has left in a purse, in whatever that is counted in. */
 export type ProviderPoints =

@@ -15,6 +15,7 @@ import { codesProvider, withCodes } from './code-pool/codes-provider.ts';
 import { inHandInShop } from './alarm/in-hand-in-shop.ts';
 import { smtpMailer } from './messages/mail.ts';
 import {
+  dayLimitsOf,
   holdRulesOf,
   migrateOwnerSettings,
   minuteLimitsOf,
@@ -39,6 +40,10 @@ import {
   openProviderTroubles,
 } from './provider-trouble/index.ts';
 import { migrateProviderPace, openProviderPace } from './provider-pace/provider-pace.ts';
+import {
+  migrateProviderSpending,
+  openProviderSpending,
+} from './provider-spending/provider-spending.ts';
 import { webPusher } from './push/web-push.ts';
 import { providersOf } from './providers/providers.ts';
 import { migrateReconciliation } from './reconciliation/migrate-reconciliation.ts';
@@ -86,6 +91,7 @@ await migrateOwnerSettings(db);
 await migrateProviderAnswers(db);
 await migrateProviderTroubles(db);
 await migrateProviderPace(db);
+await migrateProviderSpending(db);
 await migrateProviderPrices(db);
 await migrateCodes(db);
 await migrateReconciliation(db);
@@ -95,6 +101,7 @@ const owner = await openOwnerSettings(db, ownerDefaults(settings), (error) =>
 const troubles = await freshTroubles(db, (error) =>
   log.warn({ err: error }, 'what providers are like could not be read'),
 );
+const spending = openProviderSpending(db, () => dayLimitsOf(owner.current()));
 const mailer = smtpMailer({ url: settings.SMTP_URL, from: settings.MAIL_FROM });
 
 const pushKeys = pushKeysOf(settings);
@@ -140,13 +147,17 @@ try {
       pace: openProviderPace(db, () => minuteLimitsOf(owner.current())),
       routes: watchRoutes({
         ...{ readModels, clock: Date.now, log },
-        downPurses: () => troubles.current().map(({ purse }) => purse),
+        downPurses: async () => [
+          ...troubles.current().map(({ purse }) => purse),
+          ...(await spending.spentUp()),
+        ],
         costOn: costOnWay(db, log),
         rules: () => ({
           weighed: owner.current().weighWays,
           aboveThePrice: owner.current().secondWayAtAnyCost,
         }),
       }),
+      spending,
       prices: openProviderPrices(db, log),
       usedPacks: packsInShop(db),
       packsToCheckBy: checksInShop(db),

@@ -13,6 +13,7 @@ type Services = Awaited<ReturnType<typeof simulatedServices>>;
  */
 export async function openSimulatedShop(
   gatewaysAt: (services: Services) => readonly PaymentGateway[] = () => [],
+  overrides: Parameters<typeof openTimeSkippingShop>[0] = {},
 ) {
   const services = await simulatedServices();
   const at = (name: string) => `${services.origin}/${name}`;
@@ -47,6 +48,7 @@ export async function openSimulatedShop(
     providers,
     ...(all.length > 0 && { gateways }),
     openGameAccount: async (_userId, player) => ({ inputs: [player, '2641'] }),
+    ...overrides,
   });
   return {
     ...{ shop, providers, origin: services.origin },

@@ -5,7 +5,12 @@ import { openSimulatedShop, type SimulatedShop } from './simulated-shop.ts';
 let simulated: SimulatedShop;
 let shop: SimulatedShop['shop'];
 beforeAll(async () => {
-  simulated = await openSimulatedShop();
+  simulated = await openSimulatedShop(() => [], {
+    routes: {
+      rules: () => ({ weighed: false, aboveThePrice: false }),
+      factsOf: async () => ({ cost: null, sent: 0, arrived: 0, isDown: false }),
+    },
+  });
   ({ shop } = simulated);
 });
 afterAll(() => simulated[Symbol.asyncDispose]());
@@ -37,6 +42,14 @@ describe('a player who vanishes between the check and the purchase', () => {
       'LegFailed',
       'OrderRefunded',
     ]);
+  });
+
+  it('gets the money back also where their packs cost more by now, nobody knows how much', async () => {
+    const order = { ...(await orderFor('20120')), cost: null };
+
+    expect(await shop.run(order)).toBe('refunded');
+
+    expect(await simulated.booksOn('smileone', '20120')).toEqual({ asked: 0, sold: [] });
   });
 
   it('is an exception: everybody else gets the pack, once', async () => {

@@ -107,7 +107,10 @@ const storedOrderEvent = storedEvent<OrderEvent>({
   LegStarted: OnLeg.extend({ route: Route }),
   LegAccepted: OnLeg.extend({ providerReference: z.string() }),
   LegDelivered: OnLeg.extend({ providerReference: z.string() }),
-  LegFailed: OnLeg.extend({ reason: z.string() }),
+  LegFailed: OnLeg.extend({
+    reason: z.string(),
+    about: z.enum(['player', 'owned']).exactOptional(),
+  }),
   LegNotSent: OnLeg.extend({ reason: z.string() }),
   LegOutcomeUnknown: OnLeg.extend({ reason: z.string() }),
   LegMadeManual: OnLeg.extend({ reason: z.string() }),

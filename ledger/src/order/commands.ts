@@ -10,6 +10,7 @@ import type {
   LegRerouted,
   OrderPlaced,
   PaymentFailure,
+  RefusedFor,
   TwoPersonDecision,
 } from './events.ts';
 
@@ -46,7 +47,10 @@ export type RecordLegDelivered = Message<
   'RecordLegDelivered',
   OnLeg & { providerReference: string }
 >;
-export type RecordLegFailed = Message<'RecordLegFailed', OnLeg & { reason: string }>;
+export type RecordLegFailed = Message<
+  'RecordLegFailed',
+  OnLeg & { reason: string; about?: RefusedFor }
+>;
 export type RecordLegNotSent = Message<'RecordLegNotSent', OnLeg & { reason: string }>;
 export type RecordLegUnknown = Message<'RecordLegUnknown', OnLeg & { reason: string }>;
 /** Before the provider was asked for it: it cannot be, and says why. */

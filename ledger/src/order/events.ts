@@ -151,7 +151,13 @@ export type LegStarted = Message<'LegStarted', OnLeg & { route: DeliveryRoute }>
 /** The provider has it and delivers it later, or says that it cannot. */
 export type LegAccepted = Message<'LegAccepted', OnLeg & { providerReference: string }>;
 export type LegDelivered = Message<'LegDelivered', OnLeg & { providerReference: string }>;
-export type LegFailed = Message<'LegFailed', OnLeg & { reason: string }>;
+/**
+ * Whom a refusal is about wherever the goods are had: a player who is not there or may not have them,
+ * or `owned`, one who has this pack already.
+ */
+export type RefusedFor = 'player' | 'owned';
+/** `about` is left out where the refusal holds at this provider alone. */
+export type LegFailed = Message<'LegFailed', OnLeg & { reason: string; about?: RefusedFor }>;
 /** The request provably never left: nobody can have acted on it, and nothing is said of the buyer. */
 export type LegNotSent = Message<'LegNotSent', OnLeg & { reason: string }>;
 export type LegOutcomeUnknown = Message<'LegOutcomeUnknown', OnLeg & { reason: string }>;

@@ -72,12 +72,21 @@ function changedBy(order: PlacedOrder, event: OrderEvent): PlacedOrder {
       const { leg, providerReference } = event.data;
       return withLeg(order, leg, { status: 'delivered', providerReference });
     }
-    case 'LegFailed':
-      return withLeg(order, event.data.leg, { status: 'failed', reason: event.data.reason });
+    case 'LegFailed': {
+      const { leg, reason, about } = event.data;
+      return withLeg(order, leg, { status: 'failed', reason, ...(about && { about }) });
+    }
     case 'LegNotSent':
       return withLeg(order, event.data.leg, { status: 'notSent', reason: event.data.reason });
-    case 'LegOutcomeUnknown':
-      return withLeg(order, event.data.leg, { status: 'unknown', at: event.data.at });
+    case 'LegOutcomeUnknown': {
+      const { leg, at } = event.data;
+      const before = 'paid' in order ? order.paid?.legs.get(leg) : undefined;
+      const named = before?.status === 'accepted' ? before.providerReference : undefined;
+      return withLeg(order, leg, {
+        ...{ status: 'unknown', at },
+        ...(named !== undefined && { providerReference: named }),
+      });
+    }
     case 'LegMadeManual':
       return withLeg(order, event.data.leg, { status: 'manual' });
     case 'LegResendApproved': {

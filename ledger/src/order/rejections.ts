@@ -35,6 +35,8 @@ export type OtherAttempt = Readonly<{
 }>;
 /** The order names no such way for the leg, or it goes that way already. */
 export type NoOtherWay = Readonly<{ type: 'NoOtherWay'; orderId: string; leg: number }>;
+/** Whoever sells the leg, it is for the player who was refused. */
+export type PlayerRefused = Readonly<{ type: 'PlayerRefused'; orderId: string; leg: number }>;
 export type LegsOutstanding = Readonly<{ type: 'LegsOutstanding'; legs: readonly number[] }>;
 /** Something may have reached the game account: only a person may give the money back. */
 export type LegsMayBeDelivered = Readonly<{ type: 'LegsMayBeDelivered'; legs: readonly number[] }>;
@@ -94,6 +96,7 @@ export type OrderRejection =
   | LegSettled
   | OtherAttempt
   | NoOtherWay
+  | PlayerRefused
   | LegsOutstanding
   | LegsMayBeDelivered
   | NothingKept

@@ -77,6 +77,18 @@ describe('another way for a leg', () => {
       .thenRejected({ type: 'NoOtherWay', orderId, leg });
   });
 
+  it.each(['player', 'owned'] as const)(
+    'is refused of what no player like this one gets anywhere: %s',
+    (about) => {
+      given(...stages.started, happened.legFailed(1, about))
+        .when(ask.reroute())
+        .thenRejected({ type: 'PlayerRefused', orderId, leg: 1 });
+      given(...stages.started, happened.legFailed(1, about), happened.resendApproved())
+        .when(ask.reroute(1, 3))
+        .thenEvents(happened.rerouted(1, 3));
+    },
+  );
+
   it.each([1, 3])('is refused to whoever has seen another state of it: attempt %i', (attempt) => {
     given(...stages.legFailed)
       .when(ask.reroute(1, attempt))

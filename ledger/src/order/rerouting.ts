@@ -28,6 +28,7 @@ export function rerouteLeg(data: RerouteLeg['data'], order: PlacedOrder): OrderD
     case 'waiting':
     case 'failed':
     case 'notSent':
+      if ('about' in progress) return reject({ type: 'PlayerRefused', orderId, leg });
       if (attempt !== at + 1) return reject({ type: 'OtherAttempt', orderId, leg, attempt: at });
       return isOtherWay(data, order)
         ? accept({ type: 'LegRerouted', data })

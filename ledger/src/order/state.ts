@@ -17,6 +17,7 @@ import type {
   OrderPlaced,
   OrderRefunded,
   RefundAsked,
+  RefusedFor,
   ReleasedFromReview,
   SaleDisputed,
   StrayPaymentReceived,
@@ -26,10 +27,10 @@ export type LegProgress =
   | Readonly<{ status: 'waiting'; route: DeliveryRoute }>
   | Readonly<{ status: 'started'; at: Instant }>
   | Readonly<{ status: 'accepted'; providerReference: string }>
-  | Readonly<{ status: 'unknown'; at: Instant }>
+  | Readonly<{ status: 'unknown'; at: Instant; providerReference?: string }>
   | Readonly<{ status: 'manual' }>
   | Readonly<{ status: 'delivered'; providerReference: string }>
-  | Readonly<{ status: 'failed'; reason: string }>
+  | Readonly<{ status: 'failed'; reason: string; about?: RefusedFor }>
   | Readonly<{ status: 'notSent'; reason: string }>;
 
 /** `sale` is what was taken out of the sale, null where there was none to take. */

@@ -28,6 +28,7 @@ import type {
   OrderEvent,
   PaymentFailure,
   PaymentMode,
+  RefusedFor,
   SaleDisputed,
 } from '../order/events.ts';
 
@@ -158,9 +159,9 @@ export const askAbout = (placed: Placed) => {
       type: 'RecordLegDelivered',
       data: { orderId, leg, providerReference, at },
     }),
-    failLeg: (leg = 1, reason = 'sold out') => ({
+    failLeg: (leg = 1, reason = 'sold out', about?: RefusedFor) => ({
       type: 'RecordLegFailed',
-      data: { orderId, leg, reason, at },
+      data: { orderId, leg, reason, ...(about && { about }), at },
     }),
     notSent: (leg = 1, reason = 'no connection') => ({
       type: 'RecordLegNotSent',
@@ -286,7 +287,10 @@ export const happened = {
     type: 'LegDelivered',
     data: { orderId, leg, providerReference: `S-${leg}`, at },
   }),
-  legFailed: (leg = 1) => ({ type: 'LegFailed', data: { orderId, leg, reason: 'sold out', at } }),
+  legFailed: (leg = 1, about?: RefusedFor) => ({
+    type: 'LegFailed',
+    data: { orderId, leg, reason: 'sold out', ...(about && { about }), at },
+  }),
   notSent: (leg = 1) => ({
     type: 'LegNotSent',
     data: { orderId, leg, reason: 'no connection', at },

@@ -1,5 +1,6 @@
-import { toPaise } from '@store/ledger';
+import { toPaise, type Paise } from '@store/ledger';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PriceDesk } from '../../ports/price-desk.ts';
 import type { ServedRoutes } from '../../ports/provided-route.ts';
 import type { StoreSettings } from '../../ports/store-settings.ts';
 import type { Buyer } from '../../testing/open-test-store.ts';
@@ -107,6 +108,32 @@ describe('checking an Id', () => {
     const fair = await shelf.post(buyer, { ...asked, 'input-0': '90108001' });
     expect(fair.answer?.checked?.username).toBe('KaranOP');
     await catalogue.saveItem(item);
+  });
+
+  it('sells nothing to a player who pays more where nobody knows what that costs', async () => {
+    store.playing.player = { outcome: 'found', username: 'KaranOP', costFactor: 1.01 };
+    await store.shop.catalogue.saveItem({ ...item, cost: null });
+    const told = await shelf.post(buyer, { ...inputs, item: item.itemId, 'input-0': '90108010' });
+    expect(told.answer?.errors['input-0']).toContain('Recharge For This ID is not permitted.');
+    await store.shop.catalogue.saveItem(item);
+  });
+
+  it('counts what the pack costs at the provider it goes to, whatever was entered', async () => {
+    store.playing.player = { outcome: 'found', username: 'KaranOP', costFactor: 1.2 };
+    const costing = (cost: Paise): PriceDesk => ({
+      ...store.shop.priceDesk,
+      costOn: async () => cost,
+    });
+    const dear = toPaise(Math.ceil(item.discountedPrice / 1.2) + 1);
+    await store.shop.catalogue.saveItem({ ...item, cost: toPaise(1) });
+    const posted = (cost: Paise, player: string) =>
+      whileShopHas(store.shop, { priceDesk: costing(cost) }, () =>
+        shelf.post(buyer, { ...inputs, item: item.itemId, 'input-0': player }),
+      );
+    expect((await posted(dear, '90108020')).answer?.ofItem).toBe(true);
+    await store.shop.catalogue.saveItem({ ...item, cost: dear });
+    expect((await posted(toPaise(1), '90108021')).answer?.checked?.username).toBe('KaranOP');
+    await store.shop.catalogue.saveItem(item);
   });
 
   it('says that a pack is for another country, before anything is paid', async () => {

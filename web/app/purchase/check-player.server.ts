@@ -1,10 +1,16 @@
 import type { Paise } from '@store/ledger';
-import { isTooDear } from '@store/workflows/contracts';
+import { isTooDear, type Goods } from '@store/workflows/contracts';
 import { isOnce, type Item, type Product } from '../../ports/catalogue.ts';
 import { needsIdCheck } from '../../ports/id-check-needed.ts';
 import type { CheckVisitor } from '../../ports/id-checks.ts';
 import { isElsewhere, lockedTo } from '../../ports/locked-to.ts';
-import { checkedRoute, checkedWay, type ServedRoutes } from '../../ports/provided-route.ts';
+import {
+  checkedRoute,
+  checkedWay,
+  namedWays,
+  waysOf,
+  type ServedRoutes,
+} from '../../ports/provided-route.ts';
 import type { Shop } from '../../ports/shop.ts';
 import { proveIdCheck } from './id-check-proof.server.ts';
 import { inputFaults } from './input-faults.ts';
@@ -63,7 +69,8 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
       const isOfOwn = isChosen || asked.itemId === '';
       const paysMore = isOfOwn && (answer.costFactor ?? 1) > 1;
       if (isElsewhere(item, product, country)) return aboutItem(wrongCountry);
-      if (isChosen && isTooDear(item.cost, asked.priceOf(item), answer)) {
+      const dear = { ...answer, route: way.route };
+      if (isChosen && paysMore && isTooDear(await goodsOf(shop, asked, item), dear)) {
         return aboutItem({ type: 'RefusedByProvider', field });
       }
       const { itemId } = item;
@@ -97,6 +104,29 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
     case 'tooMany':
       return uncounted({ type: 'TooManyChecks' });
   }
+}
+
+/** On the ways that it goes at present; what was entered for all of it is of those named first. */
+async function goodsOf(shop: Shop, { product, priceOf }: CheckAsked, item: Item): Promise<Goods> {
+  const taken = waysOf(item, shop.settings.delivering).map(({ taken: way }) => way);
+  const named = namedWays(item);
+  const { providerProduct } = product;
+  return {
+    parts: await Promise.all(
+      taken.map(async (way) =>
+        way === null
+          ? { route: 'MANUAL', cost: null }
+          : {
+              route: way.route,
+              cost: await shop.priceDesk.costOn({ ...way, providerProduct, productCode: way.code }),
+            },
+      ),
+    ),
+    otherwise: taken.every((way, part) => way?.route === named[part]?.[0]?.route)
+      ? item.cost
+      : null,
+    price: priceOf(item),
+  };
 }
 
 function itemToAskWith({ items, itemId }: CheckAsked, served: ServedRoutes): Item | undefined {

@@ -100,9 +100,7 @@ export const isAboutAnother = (
   item: Item,
   product: Product,
   { country, itemId, paysMore }: ProvenCheck,
-): boolean =>
-  itemId !== item.itemId &&
-  (onlyOwnCheckCounts(item, product, country) || (paysMore && item.cost !== null));
+): boolean => itemId !== item.itemId && (paysMore || onlyOwnCheckCounts(item, product, country));
 
 const paymentModeOf = (payment: string): PaymentMode | null =>
   payment === 'upi' || payment === 'wallet' ? payment : null;

@@ -4,11 +4,20 @@ import { connectPostgres, PAGE_TIMEOUT_MS, type Db } from '@store/platform/postg
 import { openSealer, registerKeys, storeKeys } from '@store/platform/sealing';
 import { eventStoreUrl } from '@store/platform/settings';
 import { createReadModels, projectorRunning } from '@store/projections';
-import { migrateOwnerSettings, openOwnerSettings } from '@store/workflows/owner-settings';
+import {
+  dayLimitsOf,
+  migrateOwnerSettings,
+  openOwnerSettings,
+} from '@store/workflows/owner-settings';
 import { openPictureStore } from '@store/workflows/picture-store';
 import { migrateCodes } from '@store/workflows/code-pool';
 import { migrateProviderAnswers, openProviderAnswers } from '@store/workflows/provider-answers';
 import { migrateProviderPrices } from '@store/workflows/provider-prices';
+import {
+  migrateProviderSpending,
+  readSpentToday,
+  spentUp,
+} from '@store/workflows/provider-spending';
 import { migrateReconciliation } from '@store/workflows/reconciliation';
 import {
   freshTroubles,
@@ -65,7 +74,7 @@ import { openInvoices } from '../invoices/open-invoices.ts';
 import { openTaxAddresses } from '../invoices/open-tax-addresses.ts';
 import { openPasskeys } from '../passkeys/open-passkeys.ts';
 import { openSessions } from '../sessions/open-sessions.ts';
-import { dayLimitsOf, lowOf, storeSettings, type WebSettings } from '../settings.ts';
+import { lowOf, storeSettings, type WebSettings } from '../settings.ts';
 import { giveOverdue } from '../order-queue/give-overdue.ts';
 import { openOrderQueue } from '../order-queue/open-order-queue.ts';
 import { keepReservations } from '../reservations/keep-reservations.ts';
@@ -121,6 +130,7 @@ export async function makeTables(db: Db): Promise<void> {
     migrateProviderAnswers,
     migrateProviderTroubles,
     migrateProviderPrices,
+    migrateProviderSpending,
     migrateCodes,
     migrateReconciliation,
   ];
@@ -159,7 +169,7 @@ export async function openShop(
   const readModels = createReadModels(db);
   const pace = await openDeliveryPace({
     readModels,
-    limits: () => dayLimitsOf(owner.current()),
+    spentUp: async () => spentUp(await readSpentToday(db), dayLimitsOf(owner.current())),
     now: () => new Date(),
     onError: (error) => log.warn({ err: error }, 'how fast providers deliver could not be read'),
   });
@@ -278,7 +288,7 @@ export async function openShop(
       onError: (error) => log.warn({ err: error }, 'stuck work could not be looked for'),
     }),
     priceDesk: openPriceDesk(db, {
-      ...{ catalogue, desk: catalogueDesk, now: () => shop.now() },
+      ...{ catalogue, desk: catalogueDesk, log, now: () => shop.now() },
       ask: (lookId) => running.lookAtPrices(lookId),
     }),
     reconciliation: openReconciliation(db, {

@@ -2,7 +2,6 @@ import { istDay } from '@store/ledger';
 import type { ReadModels } from '@store/projections';
 import { PROVIDED_ROUTES, type ProvidedRoute, type Purse } from '@store/workflows/routes';
 import { PROMPT_MS, slowRoutes } from './slow-routes.ts';
-import { spentUp, type DayLimits } from './spent-up.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const DAYS = 7;
@@ -12,8 +11,8 @@ const EVERY_MS = 60_000;
 
 type Dependencies = Readonly<{
   readModels: Pick<ReadModels, 'orderFiguresByRoute' | 'routePace'>;
-  /** As the owner has set them now. */
-  limits: () => DayLimits;
+  /** As the workers count it, by what the owner has set now. */
+  spentUp: () => Promise<readonly Purse[]>;
   now: () => Date;
   onError: (error: unknown) => void;
 }>;
@@ -23,7 +22,7 @@ type Dependencies = Readonly<{
  * looked up every minute. The same list for as long as nothing changes, and the last one known when
  * none can be read.
  */
-export async function openDeliveryPace({ readModels, limits, now, onError }: Dependencies) {
+export async function openDeliveryPace({ readModels, spentUp, now, onError }: Dependencies) {
   // Until something is known, nothing is promised.
   let slow: readonly ProvidedRoute[] = PROVIDED_ROUTES;
   let spent: readonly Purse[] = [];
@@ -37,13 +36,13 @@ export async function openDeliveryPace({ readModels, limits, now, onError }: Dep
         since: new Date(at - DAYS * DAY_MS).toISOString(),
         now: new Date(at).toISOString(),
       };
-      const [paces, ofWeek, ofToday] = await Promise.all([
+      const [paces, ofWeek, purses] = await Promise.all([
         readModels.routePace(newest),
         readModels.orderFiguresByRoute({ from: first, to: today }),
-        readModels.orderFiguresByRoute({ from: today, to: today }),
+        spentUp(),
       ]);
       slow = unlessSame(slow, slowRoutes(paces, ofWeek));
-      spent = unlessSame(spent, spentUp(ofToday, limits()));
+      spent = unlessSame(spent, purses);
     } catch (error) {
       onError(error);
     }

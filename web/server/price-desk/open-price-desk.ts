@@ -1,6 +1,7 @@
+import type { Logger } from '@store/platform/logging';
 import { transaction, type Db } from '@store/platform/postgres';
 import type { StoreWorkflows } from '@store/workflows/contracts';
-import { readLooks, readPackChanges } from '@store/workflows/provider-prices';
+import { costOnWay, readLooks, readPackChanges } from '@store/workflows/provider-prices';
 import { PURSES } from '@store/workflows/routes';
 import { itemPrices, type Catalogue } from '../../ports/catalogue.ts';
 import type { CatalogueDesk } from '../../ports/catalogue-desk.ts';
@@ -27,10 +28,11 @@ type Dependencies = Readonly<{
   desk: Pick<CatalogueDesk, 'changePrices'>;
   ask: StoreWorkflows['lookAtPrices'];
   now: () => Date;
+  log: Pick<Logger, 'warn'>;
 }>;
 
 /** Reloads and rules in schema `shop`, beside the prices that the workflows keep. */
-export function openPriceDesk(db: Db, { catalogue, desk, ask, now }: Dependencies): PriceDesk {
+export function openPriceDesk(db: Db, { catalogue, desk, ask, now, log }: Dependencies): PriceDesk {
   async function follow(): Promise<void> {
     if (await followPrices(db, now())) await catalogue.changed();
   }
@@ -49,6 +51,7 @@ export function openPriceDesk(db: Db, { catalogue, desk, ask, now }: Dependencie
     reloads: (most) => readReloads(db, most),
     rates: () => readRates(db),
     rules: () => readRules(db),
+    costOn: costOnWay(db, log),
     looks: () => readLooks(db),
     packChanges: (most) => readPackChanges(db, most),
     look: () => ask(String(Math.floor(now().getTime() / SAME_LOOK_MS))),

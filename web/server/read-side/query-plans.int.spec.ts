@@ -33,6 +33,7 @@ import type { Actor, Deed } from '../../ports/trail.ts';
 import { someItem, someProduct } from '../../testing/goods.ts';
 import { forgetCounts } from '../edge/counters-in-postgres.ts';
 import { openProviderPrices } from '@store/workflows/provider-prices';
+import { openProviderSpending } from '@store/workflows/provider-spending';
 import { reconciledBooks } from '@store/workflows/reconciliation';
 import { NO_RULE } from '../../ports/price-rule.ts';
 import { addRings } from '../thresholds/ring-rows.ts';
@@ -298,6 +299,7 @@ async function compareOnce(db: Db, shop: Shop): Promise<void> {
   await books.keepRun({ ...part, at, compared: [], differences: 1 }, [{ ...difference, day }]);
   const covers = { from: at.toISOString(), until: at.toISOString() };
   await shop.reconciliation.addFile({ id: 'file', gateway: 'ekqr', covers, lines: [] }, spec);
+  await db`insert into workflows.provider_spending values ('1', 'MOOGOLD', workflows.ist_today(), 1)`;
   await db`insert into workflows.purse_charge (our_reference, purse, units) values ('1', 'MOOGOLD', 1)`;
 }
 
@@ -782,6 +784,8 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     rates: (prices) => prices.rates(),
     setRule: (prices) => prices.setRule(null, NO_RULE, spec),
     rules: (prices) => prices.rules(),
+    costOn: (prices) =>
+      prices.costOn({ route: 'SMILEBR', providerProduct: 'mobilelegends', productCode: '13' }),
     looks: (prices) => prices.looks(),
     packChanges: (prices) => prices.packChanges(20),
     items: (prices) => prices.items(),
@@ -1006,6 +1010,22 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     keep: (prices) => prices.keep(list, ['1'], { outcome: 'told', packs: [listed] }, shop.now()),
     heard: nothing,
   });
+  const goods = { route: 'MOOGOLDHOK', cost: rupees(1), ourReference: 'GT25A01-0-1-1' } as const;
+  const most = {
+    SMILEBR: ZERO_PAISE,
+    SMILEPH: ZERO_PAISE,
+    MOOGOLD: rupees(5),
+    YOKCASH: ZERO_PAISE,
+  };
+  await ask(
+    openProviderSpending(db, () => most),
+    {
+      take: (spending) => spending.take(goods),
+      hasRoom: (spending) => spending.hasRoom(goods),
+      spentUp: (spending) => spending.spentUp(),
+      giveBack: (spending) => spending.giveBack(goods.ourReference),
+    },
+  );
   const delivered = { orderId, userId: id, leg: 1, call: 'deliver' } as const;
   await ask(answersIn(db, shop), {
     keep: (answers) => answers.keep(delivered, { status: 200, body: '{}' }),

@@ -2,6 +2,7 @@ import type { DeliveryActivities, OrderLedgerActivities } from './contract.ts';
 import { orderClosing } from './closing.ts';
 import { orderDelivery, type DeliveryDependencies } from './delivery.ts';
 import { orderReview, type ReviewDependencies } from './review.ts';
+import { orderPostponing, type PostponingDependencies } from './postponing.ts';
 import { orderResending } from './resending.ts';
 import { orderRerouting, type ReroutingDependencies } from './rerouting.ts';
 import { orderPayment, type PaymentStepDependencies } from './payment.ts';
@@ -10,7 +11,8 @@ export function orderActivities(
   dependencies: DeliveryDependencies &
     PaymentStepDependencies &
     ReviewDependencies &
-    ReroutingDependencies,
+    ReroutingDependencies &
+    PostponingDependencies,
 ): OrderLedgerActivities & DeliveryActivities {
   const { ledger, clock } = dependencies;
   return {
@@ -18,6 +20,7 @@ export function orderActivities(
     ...orderReview(dependencies),
     ...orderClosing(ledger, clock),
     ...orderResending(ledger, clock),
+    ...orderPostponing(dependencies),
     ...orderRerouting(dependencies),
     ...orderDelivery(dependencies),
   };

@@ -1,5 +1,5 @@
-import type { LegProgress, Paise } from '@store/ledger';
-import { CHECKED_TYPES, isTooDear, type PlayerCheck } from '../contracts.ts';
+import type { LegProgress, RefusedFor } from '@store/ledger';
+import { CHECKED_TYPES, isTooDear, type Goods, type PlayerCheck } from '../contracts.ts';
 import type { ProviderAnswers, ProviderCall } from '../provider-answers/provider-answers.ts';
 import type { ProviderPrices } from '../provider-prices/provider-prices.ts';
 import type { ProviderTroubles } from '../provider-trouble/provider-trouble.ts';
@@ -23,12 +23,12 @@ export type LegToSend = PlannedLeg & Readonly<{ attempt: number }>;
 export type OpenedAccount = Readonly<{ inputs: readonly string[] }> | null;
 
 /**
- * How far the other legs are, and what the goods cost the shop; null where that is not known.
- * `isAgain` of a leg that goes once more where it was sent before.
+ * How far the other legs are, and what the goods cost the shop as they are bought now. `isAgain` of a
+ * leg that goes once more where it was sent before.
  */
 export type KnownOfOrder = Readonly<{
   others: readonly LegProgress[];
-  cost: Paise | null;
+  goods: () => Promise<Goods>;
   isAgain: boolean;
 }>;
 
@@ -58,15 +58,15 @@ export const asking = (
     leg: LegToSend,
     account: OpenedAccount,
     provider: TopUpProvider,
-    { others, cost, isAgain }: KnownOfOrder,
+    { others, goods, isAgain }: KnownOfOrder,
     borrow: Borrow,
   ): Promise<PackForPlayer | NothingToBuy> {
-    if (account === null) return { outcome: 'refused', reason: 'the game account is erased' };
+    if (account === null) return refused('the game account is erased');
     const isThereAlready = others.some(hasArrived);
     const refusal = others.find(isOfPlayer);
     // All legs are for one player: no other provider sells to somebody who may not have them.
     if (refusal !== undefined && !isAgain && !isThereAlready) {
-      return { outcome: 'refused', reason: refusal.reason };
+      return refused(refusal.reason);
     }
     const { providerProduct, productCode } = leg;
     const pack = { providerProduct, productCode, inputs: account.inputs };
@@ -83,19 +83,20 @@ export const asking = (
     switch (check.outcome) {
       case 'notFound':
       case 'regionBlocked':
-      case 'alreadyBought':
       case 'neverPlayed':
       case 'refused':
-        return { outcome: 'refused', reason: `player check: ${check.outcome}, ${check.message}` };
+        return refused(`player check: ${check.outcome}, ${check.message}`);
+      case 'alreadyBought':
+        return refused(`player check: alreadyBought, ${check.message}`, 'owned');
       case 'unavailable':
         // No answer says nothing against a player who was there when the order was placed, and the
         // provider refuses those it does not know: waiting longer would only hold the buyer's money.
         // Who sends it again wants to know first that somebody is there.
         return !isAgain ? pack : { outcome: 'notSent', reason: NO_CHECK };
       case 'found':
-        if (isElsewhere(order, check)) return { outcome: 'refused', reason: OTHER_COUNTRY };
+        if (isElsewhere(order, check)) return refused(OTHER_COUNTRY);
         if (isBorrowed) return isThere(isAgain, pack, provider);
-        if (isTooDear(cost, order.price, check)) return { outcome: 'refused', reason: TOO_DEAR };
+        if (isTooDear(await goods(), { ...check, route: leg.route })) return refused(TOO_DEAR);
         return pack;
     }
   },
@@ -174,8 +175,13 @@ const needsCheck = ({ product }: PlacedOrder, isAgain: boolean, isThereAlready: 
 const hasArrived = ({ status }: LegProgress): boolean =>
   status === 'delivered' || status === 'accepted';
 
+const refused = (reason: string, about: RefusedFor = 'player'): NothingToBuy => ({
+  ...{ outcome: 'refused', reason, about },
+});
+
 const isOfPlayer = (leg: LegProgress): leg is Extract<LegProgress, { status: 'failed' }> =>
-  leg.status === 'failed' && OF_PLAYER.test(leg.reason);
+  leg.status === 'failed' &&
+  (leg.about === undefined ? OF_PLAYER.test(leg.reason) : leg.about === 'player');
 
 /** What another provider says of its own pack, its prices or its limits is nothing about this one. */
 const saysOfPlayer = (check: PlayerCheck): boolean =>
@@ -189,7 +195,10 @@ const isElsewhere = (
   { country }: Extract<PlayerCheck, { outcome: 'found' }>,
 ): boolean => lockedTo !== undefined && country !== undefined && country !== lockedTo;
 
-/** What a check has said against the player, whatever they are to get; one pack may be theirs already. */
+/**
+ * What a check has said against the player, whatever they are to get; one pack may be theirs already.
+ * Of legs that failed before the events themselves said so.
+ */
 const OF_PLAYER = /^player check: (?!alreadyBought)/;
 const TOO_DEAR = 'player check: for this player the goods cost more than the price';
 const OTHER_COUNTRY = 'player check: the player is of another country';

@@ -108,3 +108,24 @@ it('a top-up that is paid is credited once, also when its workflow runs from the
   expect(await shop.story(`wallet-${topUp.userId}`)).toEqual(['FundsCredited']);
   expect(await shop.wallet(topUp.userId)).toEqual({ available: topUp.amount, held: 0 });
 });
+
+it('an order that waits for a person is refunded as late as its payment says, whenever it is carried on', async () => {
+  const order = orderAt(await shop.now(), { legs: ['MANUAL:-'] });
+  await shop.credit(order.userId, PRICE);
+  await shop.place(order);
+  const first = await shop.start('order', { order, timing: shop.timing });
+  await shop.environment.sleep('10 hours');
+  await first.terminate();
+
+  const again = await shop.start('order', { order, timing: shop.timing });
+
+  expect(await again.result()).toBe('refunded');
+  const atOf = async (event: string) => {
+    const facts = await shop.facts(`order-${order.orderId}`);
+    const { data } = facts.find(({ type }) => type === event)!;
+    return Date.parse((data as { at: string }).at);
+  };
+  const hours = ((await atOf('OrderRefunded')) - (await atOf('PaymentConfirmed'))) / 3_600_000;
+  expect(hours).toBeGreaterThanOrEqual(24);
+  expect(hours).toBeLessThan(24.5);
+});

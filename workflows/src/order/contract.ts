@@ -49,7 +49,13 @@ export type Decided = OrderEnding | 'released';
  * has had all the orders that it is given in a minute.
  */
 export type LegOutcome =
-  'crowded' | 'delivered' | 'failed' | 'notSent' | 'unknown' | 'manual' | 'pending';
+  'crowded' | 'delivered' | 'failed' | 'notSent' | 'unknown' | 'manual' | 'pending' | HeldBack;
+
+/**
+ * Written down as not sent, for a reason of ours that will be over: the day's limit of what is spent at
+ * the provider, or too many calls of one worker.
+ */
+export type HeldBack = 'spentUp' | 'turnMissed';
 
 export type RoutedLeg = Readonly<{ leg: PlannedLeg; attempt: number }>;
 
@@ -100,6 +106,21 @@ export interface OrderLedgerActivities {
   ): Promise<boolean>;
   /** Whether the leg is to be sent again now. */
   approveResend(order: PlacedOrder, resend: LegResend, at: Instant): Promise<boolean>;
+  /** How the leg goes by now, and as which attempt; null where that is this one. */
+  furtherOf(order: PlacedOrder, leg: PlannedLeg, attempt: number): Promise<RoutedLeg | null>;
+  /** Null of one that nobody has paid for. */
+  paidAt(order: PlacedOrder): Promise<Instant | null>;
+  /**
+   * Whether a leg that was held back at this attempt is sent again now, as the one after it. `never`
+   * where somebody has done something else with it.
+   */
+  resumeLeg(
+    order: PlacedOrder,
+    leg: PlannedLeg,
+    attempt: number,
+    why: HeldBack,
+    at: Instant,
+  ): Promise<'now' | 'later' | 'never'>;
   /**
    * Where a leg is to be sent of which nothing was bought, and as which attempt; `attempt` is the one
    * it is at. Null when it stays as it is. Only of a leg that may go two ways.
@@ -116,7 +137,8 @@ export interface OrderLedgerActivities {
 
 /**
  * Also idempotent by the ledger: an attempt that was started is never made again. `attempt` is left
- * out the first time. `isPressing`: it has waited for its turn for long enough, and is never `crowded`.
+ * out the first time. `isPressing`: it has waited for its turn for long enough; where it has none now
+ * either it is not sent, and never `crowded`.
  */
 export interface DeliveryActivities {
   deliverLeg(

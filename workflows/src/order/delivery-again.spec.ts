@@ -1,3 +1,4 @@
+import { rupees } from '@store/ledger';
 import { askAbout } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import { inActivity } from '../testing/in-activity.ts';
@@ -51,7 +52,9 @@ describe('a pack that is sent again', () => {
 
     expect(asked.map(([what]) => what)).toEqual(['check']);
     const reason = 'player check: notFound, no such player';
-    expect((await since()).at(-1)).toEqual(onLeg('LegFailed', { reason, ...again }));
+    expect((await since()).at(-1)).toEqual(
+      onLeg('LegFailed', { reason, about: 'player', ...again }),
+    );
   });
 
   it('is bought where no player can be checked after the provider told what is left', async () => {
@@ -160,6 +163,19 @@ describe('a pack that is bought elsewhere', () => {
     const { attempt, asked } = await givenElsewhere({ check: { outcome: 'unavailable' } });
     expect(await attempt({ sent: 2, way })).toBe('delivered');
     expect(asked.map(([what]) => what)).toEqual(['check', 'deliver']);
+  });
+
+  it.each([
+    [{ SMILEBR: rupees(400) }, 'failed'],
+    [{ SMILEBR: rupees(300) }, 'delivered'],
+    [{ MOOGOLDMLBB: rupees(1) }, 'failed'],
+  ] as const)('is too dear for a player by what it costs there: %j', async (costs, outcome) => {
+    const { attempt } = await givenElsewhere({
+      order: { legs: ['MOOGOLDMLBB:25|SMILEBR:13'], cost: rupees(1) },
+      check: { outcome: 'found', username: 'Ravi', costFactor: 1.2 },
+      costs,
+    });
+    expect(await attempt({ sent: 2, way })).toBe(outcome);
   });
 
   it('is sent there once more only after a check', async () => {

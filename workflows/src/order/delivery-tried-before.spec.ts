@@ -88,6 +88,15 @@ describe('a pack that an earlier try has asked for', () => {
     expect(await waited(attempt())).toEqual({ outcome: 'unknown', seconds: 0 });
   });
 
+  it('is looked for again when that was written down, where the provider can be asked', async () => {
+    const { attempt, tell, facts } = await startedElsewhere({ found: [] });
+    const data = { orderId, leg: 1, reason: 'no answer', at: AT };
+    await tell({ type: 'RecordLegUnknown', data });
+
+    expect(await waited(attempt())).toEqual({ outcome: 'pending', seconds: 0 });
+    expect(await facts()).toHaveLength(2);
+  });
+
   it('is waited for also where the game account does not open by now', async () => {
     const { attempt, facts } = await startedElsewhere({ order: { gameAccount: DAMAGED_ACCOUNT } });
 

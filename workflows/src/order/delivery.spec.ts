@@ -1,4 +1,4 @@
-import { rupees } from '@store/ledger';
+import { rupees, type RefusedFor } from '@store/ledger';
 import { StoreUnavailable, type Ledger } from '@store/ledger/event-store';
 import { askAbout } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
@@ -69,14 +69,65 @@ describe('delivering a pack', () => {
     expect(told).toEqual([]);
   });
 
-  it('asks nobody while the provider has had its orders of the minute, but for one that has waited', async () => {
+  it('asks nobody while the provider has had its orders of the minute, however long it has waited', async () => {
     const { attempt, asked, facts } = await givenLeg({ hasTurn: false });
 
     expect(await attempt()).toBe('crowded');
-    expect(asked).toEqual([]);
     expect(await facts()).toEqual([]);
 
-    expect(await attempt({ isPressing: true })).toBe('delivered');
+    expect(await attempt({ isPressing: true })).toBe('notSent');
+    expect(asked).toEqual([]);
+    const reason = 'the provider has had its orders of every minute for too long';
+    expect(await facts()).toEqual([started, onLeg('LegNotSent', { reason })]);
+  });
+
+  it('asks nobody beyond the limit of the day, says so, and says so again to a later try', async () => {
+    const { attempt, asked, facts } = await givenLeg({ hasRoom: false });
+
+    expect(await attempt()).toBe('spentUp');
+    expect(await attempt()).toBe('spentUp');
+
+    expect(asked).toEqual([]);
+    const reason = 'the limit of the day for this provider is reached';
+    expect(await facts()).toEqual([started, onLeg('LegNotSent', { reason })]);
+  });
+
+  it.each([
+    ['what the provider asks', { costs: { SMILEBR: rupees(390) } }, rupees(390)],
+    ['what was known of the goods', { order: { cost: rupees(300) } }, rupees(300)],
+    ['what it is sold for', { order: { cost: null } }, rupees(415)],
+    [
+      'its part of that',
+      { order: { cost: rupees(300), legs: ['SMILEBR:13', 'SMILEBR:25'] as const } },
+      rupees(150),
+    ],
+  ])('counts %s as spent', async (_what, more, cost) => {
+    const { attempt, spendings } = await givenLeg(more);
+    expect(await attempt()).toBe('delivered');
+    expect(spendings).toHaveLength(1);
+    expect(spendings).toMatchObject([{ ourReference: `${orderId}-1-1`, route: 'SMILEBR' }]);
+    expect((spendings as { cost: number }[])[0]?.cost).toBeGreaterThanOrEqual(cost);
+    expect((spendings as { cost: number }[])[0]?.cost).toBeLessThanOrEqual(cost + 1);
+  });
+
+  it.each([
+    [{ outcome: 'refused', reason: 'sold out' }, true],
+    [{ outcome: 'notSent', reason: 'no connection' }, true],
+    [{ outcome: 'unknown', reason: 'no answer' }, false],
+  ] as const)('takes what was not spent back after %j: %s', async (delivery, comesBack) => {
+    const { attempt, spendings } = await givenLeg({ delivery });
+    await attempt();
+    expect(spendings.slice(1)).toEqual(comesBack ? [`${orderId}-1-1`] : []);
+  });
+
+  it.each([
+    'nothing was sent to MooGold, which has too many calls',
+    'MooGold had too many calls before this one',
+  ])('tells our own crowd apart from a provider that is down: %s', async (reason) => {
+    const delivery = { outcome: 'notSent', reason, about: 'crowd' } as const;
+    const { attempt } = await givenLeg({ delivery });
+    expect(await attempt()).toBe('turnMissed');
+    expect(await attempt()).toBe('turnMissed');
   });
 
   it('keeps what the provider answered before the outcome is written down', async () => {
@@ -114,6 +165,16 @@ describe('delivering a pack', () => {
     expect(await facts()).toEqual([started, onLeg(type, { reason: said.reason })]);
   });
 
+  it('writes down whom a refusal is about', async () => {
+    const delivery = { outcome: 'refused', reason: '20003 USER ID', about: 'player' } as const;
+    const { attempt, facts } = await givenLeg({ delivery });
+
+    expect(await attempt()).toBe('failed');
+
+    const { outcome: _, ...said } = delivery;
+    expect((await facts()).at(-1)).toEqual(onLeg('LegFailed', said));
+  });
+
   it('fails where the game account is erased: there is nobody to buy it for', async () => {
     const { attempt, asked, facts } = await givenLeg({ openGameAccount: async () => null });
 
@@ -121,7 +182,7 @@ describe('delivering a pack', () => {
 
     expect(asked).toEqual([]);
     expect((await facts()).at(-1)).toEqual(
-      onLeg('LegFailed', { reason: 'the game account is erased' }),
+      onLeg('LegFailed', { reason: 'the game account is erased', about: 'player' }),
     );
   });
 
@@ -210,19 +271,19 @@ describe('delivering a pack', () => {
 
 describe('the player', () => {
   it.each([
-    ['notFound', 'no such player'],
-    ['regionBlocked', 'not in this region'],
-    ['alreadyBought', 'has it already'],
-    ['neverPlayed', 'log in first'],
-    ['refused', 'blocked'],
-  ] as const)('gets no pack when the check says %s', async (outcome, message) => {
+    ['notFound', 'no such player', 'player'],
+    ['regionBlocked', 'not in this region', 'player'],
+    ['alreadyBought', 'has it already', 'owned'],
+    ['neverPlayed', 'log in first', 'player'],
+    ['refused', 'blocked', 'player'],
+  ] as const)('gets no pack when the check says %s', async (outcome, message, about) => {
     const { attempt, asked, facts } = await givenLeg({ check: { outcome, message } });
 
     expect(await attempt()).toBe('failed');
 
     expect(asked).toEqual([['check', pack, 10_000]]);
     const reason = `player check: ${outcome}, ${message}`;
-    expect(await facts()).toEqual([started, onLeg('LegFailed', { reason })]);
+    expect(await facts()).toEqual([started, onLeg('LegFailed', { reason, about })]);
   });
 
   it.each([
@@ -237,14 +298,15 @@ describe('the player', () => {
 
     const reason = 'player check: the player is of another country';
     if (outcome === 'failed')
-      expect((await facts()).at(-1)).toEqual(onLeg('LegFailed', { reason }));
+      expect((await facts()).at(-1)).toEqual(onLeg('LegFailed', { reason, about: 'player' }));
   });
 
   it.each([
     ['more than the price', rupees(400), 1.05, 'failed'],
     ['just the price', rupees(400), 1.0375, 'delivered'],
     ['more than the price, as for everybody', rupees(500), 1, 'delivered'],
-    ['nobody knows what', null, 3, 'delivered'],
+    ['nobody knows what', null, 1.01, 'failed'],
+    ['nobody knows what, as for everybody', null, 1, 'delivered'],
   ])('whose pack costs the store %s', async (_what, cost, costFactor, outcome) => {
     const check = { outcome: 'found', username: 'Ravi', costFactor } as const;
     const { attempt, facts } = await givenLeg({ order: { cost }, check });
@@ -253,7 +315,18 @@ describe('the player', () => {
 
     const reason = 'player check: for this player the goods cost more than the price';
     if (outcome === 'failed')
-      expect((await facts()).at(-1)).toEqual(onLeg('LegFailed', { reason }));
+      expect((await facts()).at(-1)).toEqual(onLeg('LegFailed', { reason, about: 'player' }));
+  });
+
+  it.each([
+    [rupees(400), 'failed'],
+    [rupees(390), 'delivered'],
+  ])('pays by what the pack costs at the provider, there %s', async (cost, outcome) => {
+    const check = { outcome: 'found', username: 'Ravi', costFactor: 1.05 } as const;
+    const order = { cost: rupees(1) };
+    const { attempt } = await givenLeg({ order, check, costs: { SMILEBR: cost } });
+
+    expect(await attempt()).toBe(outcome);
   });
 
   it('gets the pack when the provider cannot tell right now', async () => {
@@ -289,7 +362,7 @@ describe('the player', () => {
 
       expect(asked.map(([call]) => call)).toEqual(['check']);
       const reason = `player check: ${check.outcome}, no`;
-      expect(await facts()).toEqual([started, onLeg('LegFailed', { reason })]);
+      expect(await facts()).toEqual([started, onLeg('LegFailed', { reason, about: 'player' })]);
     });
 
     it.each<[string, NonNullable<GivenLeg['check']>]>([
@@ -323,12 +396,26 @@ describe('the player', () => {
   describe('of several packs', () => {
     const order = { legs: ['SMILEBR:25', 'SMILEBR:13'] as const };
     /** The first pack was refused, for this reason. */
-    async function refused(reason: string) {
+    async function refused(reason: string, about?: RefusedFor) {
       const given = await givenLeg({ order });
       const ask = askAbout(anOrder(order));
-      for (const step of [ask.start(1), ask.failLeg(1, reason)]) await given.tell(step);
+      for (const step of [ask.start(1), ask.failLeg(1, reason, about)]) await given.tell(step);
       return given;
     }
+
+    it('gets no other one either when the order for the first was refused for whom it is', async () => {
+      const { attempt, asked, facts } = await refused('20003 USER ID não existe', 'player');
+
+      expect(await attempt({ leg: 2 })).toBe('failed');
+
+      expect(asked).toEqual([]);
+      expect((await facts()).at(-1)).toMatchObject({ data: { leg: 2, about: 'player' } });
+    });
+
+    it('gets the other one when the first is theirs already', async () => {
+      const { attempt } = await refused('201 purchase limit reached', 'owned');
+      expect(await attempt({ leg: 2 })).toBe('delivered');
+    });
 
     it.each(['notFound, none', 'regionBlocked, no', 'refused, no', 'the player is elsewhere'])(
       'gets no other one either, and nobody is asked, after: %s',

@@ -4,6 +4,7 @@ import {
   type Instant,
   type LegProgress,
   type LegWay,
+  type PlacedOrder as Placed,
 } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import { isFault } from '@store/platform/fault';
@@ -14,17 +15,24 @@ import type { ProviderAnswers } from '../provider-answers/provider-answers.ts';
 import type { ProviderPace } from '../provider-pace/provider-pace.ts';
 import type { PacksToCheckBy } from '../provider-prices/checks-in-shop.ts';
 import type { ProviderPrices } from '../provider-prices/provider-prices.ts';
+import type { ProviderSpending, Spending } from '../provider-spending/provider-spending.ts';
 import type { ProviderTroubles } from '../provider-trouble/provider-trouble.ts';
+import type { Goods } from '../too-dear.ts';
+import type { RouteWatch } from '../route-choice/watch-routes.ts';
 import type { Providers } from '../providers/providers.ts';
+import { isOwnCrowd } from '../providers/guarded-post.ts';
 import type { Delivery, Found, TopUpProvider } from '../providers/top-up-provider.ts';
 import { asking, type Checker, type LegToSend, type OpenedAccount } from './asking-provider.ts';
 import type {
   DeliveryActivities,
+  HeldBack,
   LegOutcome,
   OrderTiming,
   PlacedOrder,
   PlannedLeg,
 } from './contract.ts';
+import { costOfLeg } from './cost-of-leg.ts';
+import { ourReferenceTo } from './our-reference.ts';
 import { LONGEST_WAIT_MS, persistently } from './persistently.ts';
 
 /**
@@ -42,13 +50,15 @@ export type DeliveryDependencies = Readonly<{
   prices: Pick<ProviderPrices, 'heard'>;
   /** For routes whose own provider names no players. */
   packsToCheckBy: PacksToCheckBy;
+  routes: Pick<RouteWatch, 'factsOf'>;
+  spending: ProviderSpending;
   openGameAccount: OpenGameAccount;
   clock: Clock;
 }>;
 
 export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActivities {
-  const { ledger, providers, answers, troubles, pace, prices, packsToCheckBy } = dependencies;
-  const { openGameAccount, clock } = dependencies;
+  const { ledger, providers, answers, troubles, pace, prices, routes, spending } = dependencies;
+  const { packsToCheckBy, openGameAccount, clock } = dependencies;
   const ask = asking(answers, troubles, prices);
   return {
     async deliverLeg(order, planned, timing, reached, attempt = 1, isPressing = false) {
@@ -60,9 +70,13 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
         const { gameAccount, correction, ...known } = await recipientNow(order, leg);
         const account = await accountOf(order, gameAccount);
         if (account === 'damaged') return leaveToAdmin(order, leg, timing, reached, provider);
-        if (!isPressing && !(await pace.take(leg.route))) return 'crowded';
+        const hasTurn = await pace.take(leg.route);
+        if (!hasTurn && !isPressing) return 'crowded';
+        const spent = await spendingOn(order, leg);
+        const heldBack = hasTurn ? await beyondLimit(spent) : CROWDED;
         const borrow = () => borrowedCheck(order);
-        const pack = await ask.packToBuy(order, leg, account, provider, known, borrow);
+        const pack =
+          heldBack ?? (await ask.packToBuy(order, leg, account, provider, known, borrow));
 
         const { orderId } = order;
         const data = { ...onLeg(order, leg), correction, at: timeOf(clock, reached) };
@@ -70,9 +84,12 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
         const oneTry = traceOfOneTry(`StartLeg/${leg.leg}`);
         const started = await ledger.order.handle(orderId, start, oneTry);
         if (!started.accepted) {
-          if (started.rejection.type === 'LegSettled') return started.rejection.as;
+          if (started.rejection.type === 'LegSettled') {
+            return settled(order, leg, started.rejection.as);
+          }
           // The buyer was faster: it is asked for the player they have named meanwhile.
           if (started.rejection.type === 'GameAccountChanged') continue;
+          await spending.giveBack(spent.ourReference);
           throw refused(started.rejection);
         }
         if (started.events.length === 0) {
@@ -84,7 +101,10 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
             : await ask.buy(order, leg, pack, provider, timing);
         if (delivery.outcome === 'unknown' && provider.knowsOurReference) return 'pending';
         // The outcome lives only in this attempt: lose it and a person has to find it out.
-        return persistently(() => record(order, leg, delivery, timeOf(clock, reached)));
+        const outcome = await persistently(() =>
+          record(order, leg, delivery, timeOf(clock, reached)),
+        );
+        return settled(order, leg, outcome);
       }
     },
 
@@ -95,13 +115,16 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
         case 'started':
         case 'accepted':
         case 'unknown': {
-          const reference = progress.status === 'accepted' ? progress.providerReference : null;
+          const reference = ('providerReference' in progress && progress.providerReference) || null;
           const lookUp = providers(leg.route)?.lookUp ?? nobody;
           const found = await ask.lookUp(order, leg, reference, lookUp, timing, last);
           const at = timeOf(clock, reached);
           const isOver = last || (progress.status === 'started' && looks >= LOOKS_FOR_LOST);
           const delivery = deliveryIn(found, progress, at) ?? (isOver ? nobodyKnows(found) : null);
-          if (delivery !== null) return persistently(() => record(order, leg, delivery, at));
+          if (delivery !== null) {
+            const outcome = await persistently(() => record(order, leg, delivery, at));
+            return settled(order, leg, outcome);
+          }
           return progress.status === 'unknown' ? 'unknown' : 'pending';
         }
         case 'delivered':
@@ -114,6 +137,24 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
       }
     },
   };
+
+  async function spendingOn(order: PlacedOrder, leg: LegToSend): Promise<Spending> {
+    const { attempt: _, ...planned } = leg;
+    const cost = await costOfLeg({ ledger, routes }, order, planned);
+    return { route: leg.route, ourReference: ourReferenceTo(order, leg), cost };
+  }
+
+  async function beyondLimit(spent: Spending) {
+    return (await spending.take(spent)) ? null : SPENT_UP;
+  }
+
+  /** What was not bought costs nothing, and what was held back is told apart by why. */
+  async function settled(order: PlacedOrder, leg: LegToSend, as: LegOutcome): Promise<LegOutcome> {
+    if (as !== 'failed' && as !== 'notSent' && as !== 'manual') return as;
+    await spending.giveBack(ourReferenceTo(order, leg));
+    const progress = await progressOf(order, leg);
+    return progress?.status === 'notSent' ? (heldBackFor(progress.reason) ?? as) : as;
+  }
 
   async function progressOf({ orderId }: PlacedOrder, { leg }: PlannedLeg) {
     return paidFactsOf(await ledger.order.stateOf(orderId))?.legs.get(leg);
@@ -136,18 +177,32 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
 
   /** The execution was started with what the buyer had typed in first. */
   async function recipientNow(
-    { orderId, gameAccount }: PlacedOrder,
+    { orderId, gameAccount, price }: PlacedOrder,
     { leg, route, attempt }: LegToSend,
   ) {
     const order = await ledger.order.stateOf(orderId);
     if (order.status === 'NotPlaced') {
-      return { gameAccount, correction: 0, others: [], cost: null, isAgain: false };
+      const goods = async () => ({ parts: [], otherwise: null, price });
+      return { gameAccount, correction: 0, others: [], goods, isAgain: false };
     }
     const paid = paidFactsOf(order);
     const others = paid?.legs.delete(leg).valueSeq().toArray() ?? [];
     const isElsewhere = paid?.ways.has(leg) === true && !paid.sentOn.get(leg)?.includes(route);
     const isAgain = attempt > 1 && !isElsewhere;
-    return { ...recipientOf(order), others, cost: order.placed.cost, isAgain };
+    return { ...recipientOf(order), others, goods: () => goodsOf(order), isAgain };
+  }
+
+  /** On the ways that the legs go by now; what was known of all when it was placed is of those of then. */
+  async function goodsOf(order: Placed): Promise<Goods> {
+    const paid = paidFactsOf(order);
+    const { legs, cost, price } = order.placed;
+    const parts = await Promise.all(
+      legs.map(async (leg) => {
+        const way = paid?.ways.get(leg.leg) ?? leg;
+        return { route: way.route, cost: (await routes.factsOf(way)).cost };
+      }),
+    );
+    return { parts, otherwise: paid?.ways.isEmpty() === false ? null : cost, price };
   }
 
   async function accountOf(
@@ -191,12 +246,16 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
     leg: LegToSend,
     { providerTimeoutMs }: OrderTiming,
     reached: Instant,
-    { knowsOurReference }: Pick<TopUpProvider, 'knowsOurReference'>,
+    { knowsOurReference, lookUp }: Pick<TopUpProvider, 'knowsOurReference' | 'lookUp'>,
   ): Promise<LegOutcome> {
     const began = clock();
     for (let waited = 0; ; waited += LONGEST_WAIT_MS) {
       const progress = await progressOf(order, leg);
       if (progress?.status === 'accepted') return 'pending';
+      // It may tell by now what it could not tell then.
+      if (progress?.status === 'unknown' && lookUp !== null) {
+        if (knowsOurReference || progress.providerReference !== undefined) return 'pending';
+      }
       if (progress?.status !== 'started') break;
       if (waited >= stillToCome(progress.at, began, providerTimeoutMs)) {
         if (knowsOurReference) return 'pending';
@@ -259,6 +318,14 @@ const LOOKS_FOR_LOST = 6;
  */
 const FRESH_MS = 5 * 60_000;
 const HELD: Delivery = { outcome: 'notSent', reason: 'the worker was held before it could ask' };
+const notSent = (reason: string) => ({ outcome: 'notSent', reason }) as const;
+const SPENT_UP = notSent('the limit of the day for this provider is reached');
+const CROWDED = notSent('the provider has had its orders of every minute for too long');
+
+/** Why nothing was sent, where that will be over: also of what an earlier try has written down. */
+const heldBackFor = (reason: string): HeldBack | null =>
+  reason === SPENT_UP.reason ? 'spentUp' : isOwnCrowd(reason) ? 'turnMissed' : null;
+
 const NEVER_CAME: Delivery = { outcome: 'notSent', reason: 'the provider never received it' };
 
 const OUTCOMES: Readonly<Record<Delivery['outcome'], LegOutcome>> = {
@@ -294,6 +361,9 @@ function deliveryIn(found: Found, progress: LegProgress, at: Instant): Delivery 
 const onLeg = ({ orderId }: PlacedOrder, { leg, attempt }: LegToSend) =>
   attempt === 1 ? { orderId, leg } : { orderId, leg, attempt };
 
+const refusalIn = ({ reason, about }: Extract<Delivery, { outcome: 'refused' }>) =>
+  about === undefined ? { reason } : { reason, about };
+
 function commandFor(
   on: Readonly<{ orderId: string; leg: number; attempt?: number; at: string }>,
   delivery: Delivery,
@@ -308,7 +378,7 @@ function commandFor(
       return { type: 'RecordLegAccepted', data: { ...on, providerReference } } as const;
     }
     case 'refused':
-      return { type: 'RecordLegFailed', data: { ...on, reason: delivery.reason } } as const;
+      return { type: 'RecordLegFailed', data: { ...on, ...refusalIn(delivery) } } as const;
     case 'notSent':
       return { type: 'RecordLegNotSent', data: { ...on, reason: delivery.reason } } as const;
     case 'unknown':

@@ -43,6 +43,31 @@ describe('a pack that the provider delivers later', () => {
     expect(kept).toMatchObject([{ call: 'check' }, { call: 'deliver' }, { call: 'lookUp' }]);
   });
 
+  it('is not spent when the provider gives it back later', async () => {
+    const { attempt, look, spendings } = await givenLeg({
+      delivery: isAccepted,
+      found: [{ outcome: 'refused', reason: 'refunded' }],
+    });
+    await attempt();
+    expect(spendings).toHaveLength(1);
+    await look();
+    expect(spendings.slice(1)).toEqual([`${orderId}-1-1`]);
+  });
+
+  it('is asked for by its name also once a person was told of it, by who carries the order on', async () => {
+    const { attempt, look, asked } = await givenLeg({
+      ...{ delivery: isAccepted, knowsOurReference: false },
+      found: [unanswered, { outcome: 'delivered', reference: 'M-1' }],
+    });
+    await attempt();
+    expect(await look({ looks: 14, last: true })).toBe('unknown');
+
+    expect(await attempt()).toBe('pending');
+    expect(await look()).toBe('delivered');
+
+    expect(asked.at(-1)).toMatchObject(['lookUp', { reference: 'M-1' }, {}]);
+  });
+
   it('is settled once, whoever settles it', async () => {
     const { attempt, look, tell, asked } = await givenLeg({ delivery: isAccepted, found: [] });
     await attempt();

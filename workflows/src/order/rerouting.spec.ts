@@ -1,3 +1,4 @@
+import { rupees } from '@store/ledger';
 import { askAbout } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import type { RouteRules, WayFacts } from '../route-choice/next-way.ts';
@@ -6,17 +7,18 @@ import { anOrder, AT, clock, orderId } from '../testing/placed.ts';
 import { memoryShop } from '../testing/shop.ts';
 import { orderRerouting } from './rerouting.ts';
 
-const WELL: WayFacts = { cost: null, sent: 0, arrived: 0, isDown: false };
+const WELL: WayFacts = { cost: rupees(1), sent: 0, arrived: 0, isDown: false };
 
-type Given = Readonly<{
-  legs?: NonNullable<Parameters<typeof anOrder>[0]>['legs'];
-  facts?: Readonly<Record<string, Partial<WayFacts>>>;
-  rules?: Partial<RouteRules>;
-}>;
+type Given = Pick<NonNullable<Parameters<typeof anOrder>[0]>, 'legs' | 'productType'> &
+  Readonly<{
+    facts?: Readonly<Record<string, Partial<WayFacts>>>;
+    rules?: Partial<RouteRules>;
+  }>;
 
 /** A paid order whose only leg may go by SMILEBR or by MooGold, unless told. */
-async function given({ legs = ['SMILEBR:13|MOOGOLDMLBB:25'], facts = {}, rules }: Given = {}) {
-  const order = anOrder({ paymentMode: 'upi', legs });
+async function given({ facts = {}, rules, ...placed }: Given = {}) {
+  const legs = ['SMILEBR:13|MOOGOLDMLBB:25'] as const;
+  const order = anOrder({ paymentMode: 'upi', legs, ...placed });
   const ask = askAbout(order);
   const shop = memoryShop({
     routes: {
@@ -88,14 +90,29 @@ describe('a leg of which nothing was bought', () => {
   });
 
   it.each([
-    'player check: notFound, no such player',
-    'player check: the player is of another country',
-    'the game account is erased',
-  ])('stays when nobody could sell it to this player: %s', async (reason) => {
+    ['player check: notFound, no such player'],
+    ['player check: the player is of another country'],
+    ['the game account is erased'],
+    ['20003 USER ID não existe', 'player'],
+    ['incorrect-details', 'player'],
+    ['201 purchase limit reached', 'owned'],
+  ] as const)('stays when nobody could sell it to this player: %s', async (reason, about?) => {
     const { route, tell, ask } = await given();
     await tell(ask.start());
-    await tell(ask.failLeg(1, reason));
+    await tell(ask.failLeg(1, reason, about));
     expect(await route()).toBeNull();
+  });
+
+  it('stays after a no without a reason where no provider knows the players of the game', async () => {
+    const refused = await given({ productType: 'GENSHIN' });
+    await refused.tell(refused.ask.start());
+    await refused.tell(refused.ask.failLeg(1, 'refunded'));
+    expect(await refused.route()).toBeNull();
+
+    const soldOut = await given({ productType: 'GENSHIN' });
+    await soldOut.tell(soldOut.ask.start());
+    await soldOut.tell(soldOut.ask.notSent(1, 'turned away: 114'));
+    expect(await soldOut.route()).toMatchObject({ leg: elsewhere });
   });
 
   it('goes on when only the check had no answer', async () => {

@@ -1,7 +1,17 @@
-import { attemptAt, paidFactsOf, wayOf, type LegProgress, type LegWay } from '@store/ledger';
+import {
+  attemptAt,
+  paidFactsOf,
+  wayOf,
+  type DeliveryRoute,
+  type LegProgress,
+  type LegWay,
+  type OrderPlaced,
+} from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
+import { CHECKED_TYPES } from '../contracts.ts';
 import type { Providers } from '../providers/providers.ts';
+import { ROUTES } from '../providers/routes.ts';
 import { nextWay, successOf, type KnownWay } from '../route-choice/next-way.ts';
 import type { RouteWatch } from '../route-choice/watch-routes.ts';
 import type { OrderLedgerActivities, PlannedLeg, RoutedLeg } from './contract.ts';
@@ -35,7 +45,10 @@ export function orderRerouting({
       // An earlier try of this step has decided it.
       if (made > attempt) return routed(planned, now, made);
       if (!mayMove(progress)) return null;
-      const ways = await knownOf([placed, placed.alternative]);
+      const isOpen = (way: LegWay) =>
+        progress.status !== 'failed' ||
+        [now, way].some(({ route }) => knowsPlayers(route, order.placed.product));
+      const ways = await knownOf([placed, placed.alternative].filter(isOpen));
       const crossroads = { ways, now, sentOn: paid.sentOn.get(leg) ?? [], share: placed.share };
       const next = nextWay(crossroads, routes.rules());
       if (next === null) return null;
@@ -60,13 +73,21 @@ export function orderRerouting({
   }
 }
 
-/** What is said against the player, or for whom nobody is there, is so wherever it is bought. */
+/** Refusals of the player, or for want of one, from before the events themselves said so. */
 const OF_PLAYER = /^player check: (?!the provider did not answer)|^the game account /;
+
+/**
+ * Whether the route's provider tells of the product's players who they are. Where none of two does,
+ * a no that gives no reason may be about one who is not there, and the other would sell to anybody.
+ */
+const knowsPlayers = (route: DeliveryRoute, { type }: OrderPlaced['data']['product']): boolean =>
+  CHECKED_TYPES.includes(type) && route !== 'MANUAL' && ROUTES[route].checks;
 
 /** Nobody was asked, or nothing was bought for a reason that holds there alone. */
 const mayMove = (progress: LegProgress): boolean =>
   progress.status === 'waiting' ||
   ((progress.status === 'failed' || progress.status === 'notSent') &&
+    !('about' in progress) &&
     !OF_PLAYER.test(progress.reason));
 
 /** What is kept of the choice. */

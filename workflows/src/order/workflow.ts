@@ -15,6 +15,7 @@ import {
 } from '@temporalio/workflow';
 import { HEARTBEAT_TIMEOUT_MS, UNTIL_DONE } from '../commands/failures.ts';
 import {
+  BY_STORE,
   DELIVERY_HINT,
   LEG_SENT_AGAIN,
   ORDER_ABANDONED,
@@ -28,6 +29,7 @@ import { PLAYER_CHECK_TIMEOUT_MS } from '../providers/top-up-provider.ts';
 import type {
   Decided,
   DeliveryActivities,
+  HeldBack,
   LegOutcome,
   OrderEnding,
   OrderInput,
@@ -66,6 +68,8 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
   let { gaveUp } = underWay ?? {};
   let deadline: number | undefined;
   const following = new Map<number, Following>();
+  /** Legs that were held back and go on by themselves. */
+  const heldBack = new Map<number, HeldBackLeg>();
   let isTooLate = false;
   let isHinted = false;
   let hints = 0;
@@ -182,15 +186,59 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
     let outcome =
       leg.route === 'MANUAL'
         ? 'manual'
-        : await orElse('unknown', deliverLeg(order, leg, timing, now(), ...which));
+        : await orElse(null, deliverLeg(order, leg, timing, now(), ...which));
+    if (outcome === null) {
+      const further = await unlessFurther(leg, attempt);
+      if (further !== null) return sendOn(further.leg, further.attempt);
+      outcome = 'unknown';
+    }
     for (let waits = 1; outcome === 'crowded'; waits += 1) {
       await sleep(Math.min(SHORT_WAIT_MS * waits, MINUTE_MS));
       const isLast = waits >= MOST_WAITS;
       outcome = await orElse('unknown', deliverLeg(order, leg, timing, now(), attempt, isLast));
     }
+    if (outcome === 'spentUp' || outcome === 'turnMissed') return holdBack(outcome, leg, attempt);
+    heldBack.delete(leg.leg);
     outcomes.set(leg.leg, outcome);
     if (outcome === 'pending') follow({ leg, attempt, looks: 0, isOpen: false });
     return unlessOtherWay(outcome, leg, attempt);
+  }
+
+  /** Where this execution was carried on from its start, and the leg was sent again before that. */
+  async function unlessFurther(leg: PlannedLeg, attempt: number): Promise<RoutedLeg | null> {
+    if (!patched('attempt-from-events')) return null;
+    const further = await orElse(null, ledger.furtherOf(order, leg, attempt));
+    if (further !== null) ways.set(leg.leg, further.leg);
+    return further;
+  }
+
+  /** Until then it waits like every leg that was not sent, and a person may decide about it. */
+  async function holdBack(why: HeldBack, leg: PlannedLeg, attempt: number): Promise<LegOutcome> {
+    outcomes.set(leg.leg, 'notSent');
+    const next = await otherWay(leg, attempt);
+    if (next !== null) return sendOn(next.leg, next.attempt);
+    const waits = (heldBack.get(leg.leg)?.waits ?? 0) + 1;
+    heldBack.delete(leg.leg);
+    if (why === 'spentUp' || waits < MOST_WAITS) {
+      const waitMs = why === 'spentUp' ? QUARTER_MS : Math.min(SHORT_WAIT_MS * waits, MINUTE_MS);
+      heldBack.set(leg.leg, { leg, attempt, why, waits, at: Date.now() + waitMs });
+    }
+    return 'notSent';
+  }
+
+  async function resume(held: HeldBackLeg): Promise<OrderEnding | null> {
+    const { leg, attempt, why, waits } = held;
+    const when = await orElse('later', ledger.resumeLeg(order, leg, attempt, why, now()));
+    if (when === 'later') {
+      heldBack.set(leg.leg, { ...held, waits: waits + 1, at: Date.now() + QUARTER_MS });
+      return null;
+    }
+    if (when === 'never') {
+      heldBack.delete(leg.leg);
+      return null;
+    }
+    outcomes.delete(leg.leg);
+    return deliver({ leg: leg.leg, attempt: attempt + 1, by: BY_STORE });
   }
 
   /** Where nothing was bought the goods may be had elsewhere. */
@@ -295,6 +343,7 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
     if (!approved) return null;
     outcomes.delete(again.leg);
     following.delete(again.leg);
+    heldBack.delete(again.leg);
     return deliver(again);
   }
 
@@ -309,13 +358,13 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
   /** Waits for a person; once, after the deadline, tries to give the money back without one. */
   async function decision(): Promise<Decided> {
     // Of an order that was released it counts from when it was held: that is what its buyer was told.
-    deadline ??= Date.now() + timing.manualRefundAfterMs;
+    deadline ??= (await waitsSince()) + timing.manualRefundAfterMs;
     for (;;) {
       const next = nextLook();
       if (!(await isAsked(next))) {
         // A hint may have come meanwhile.
         const due = nextLook();
-        const ended = due === undefined ? await giveBackLate() : await look(due);
+        const ended = due === undefined ? await goOn() : await look(due);
         if (ended) return ended;
       }
       // Whoever decides is told that it counts once the provider has said what it did.
@@ -329,8 +378,23 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
     }
   }
 
+  /** Of what was carried on from its start no time is given anew: that is in the events. */
+  async function waitsSince(): Promise<number> {
+    if (!patched('deadline-from-payment')) return Date.now();
+    const paidAt = await orElse(null, ledger.paidAt(order));
+    return paidAt === null ? Date.now() : Date.parse(paidAt);
+  }
+
+  /** Somebody waits for nobody but the clock: what is due is done, the money first. */
+  async function goOn(): Promise<OrderEnding | null> {
+    const held = nextHeldBack();
+    const isDue = held !== undefined && (isTooLate || Date.now() < (deadline ?? Infinity));
+    return isDue ? resume(held) : giveBackLate();
+  }
+
   async function giveBackLate(): Promise<OrderEnding | null> {
     isTooLate = true;
+    heldBack.clear();
     const by = { kind: 'deadline' } as const;
     if (await refund(by, TOO_LATE)) return 'refunded';
     if (!isEachAlone()) return null;
@@ -340,7 +404,7 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
   /** Money is given back late only when nobody is asked any more whether it was delivered. */
   async function isAsked(next: Following | undefined): Promise<boolean> {
     const asked = () => decisions.length > 0 || resends.length > 0;
-    const until = next?.at ?? (isTooLate ? undefined : deadline);
+    const until = next?.at ?? wakesAt();
     if (next !== undefined && isInHand()) {
       await condition(() => isHinted, Math.max(1, next.at - Date.now()));
       return false;
@@ -348,6 +412,16 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
     if (until !== undefined) return condition(asked, Math.max(1, until - Date.now()));
     await condition(asked);
     return true;
+  }
+
+  function nextHeldBack(): HeldBackLeg | undefined {
+    return [...heldBack.values()].toSorted((one, other) => one.at - other.at)[0];
+  }
+
+  function wakesAt(): number | undefined {
+    const late = isTooLate ? undefined : deadline;
+    const held = nextHeldBack()?.at;
+    return held === undefined ? late : Math.min(held, late ?? held);
   }
 
   async function complete(): Promise<boolean> {
@@ -390,7 +464,18 @@ type GaveUp = Parameters<OrderLedgerActivities['giveUpPayment']>[1];
 /** The looks at a slow provider still fit behind it in a history of two hundred events. */
 const GROWN_HISTORY = 40;
 
+/** `waits` says how often it was held back, `at` when it goes on, in ms. */
+type HeldBackLeg = Readonly<{
+  leg: PlannedLeg;
+  attempt: number;
+  why: HeldBack;
+  waits: number;
+  at: number;
+}>;
+
 const MINUTE_MS = 60_000;
+/** The owner may allow more at any time. */
+const QUARTER_MS = 15 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 /**
  * From one look to the next, in milliseconds: most arrive in seconds, some are on their way for most
@@ -404,7 +489,7 @@ const LOOK_AFTER_MS: readonly number[] = [
 /** What strangers can cause is bounded: the usual looks find out without it. */
 const MOST_HINTS = 20;
 
-/** For a provider that has had its orders of this minute; half an hour in all, then it gets one more. */
+/** For a provider that has had its orders of this minute; half an hour in all, then a person looks. */
 const SHORT_WAIT_MS = 10_000;
 const MOST_WAITS = 32;
 

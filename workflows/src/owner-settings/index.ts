@@ -1,6 +1,7 @@
 export { isGstin } from './gstin.ts';
 export {
   contradictionsIn,
+  dayLimitsOf,
   holdRulesOf,
   holdsAny,
   LEGAL_SETTINGS,

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import type { RoleOffBoard } from '../contracts.ts';
 import { isGstin } from './gstin.ts';
 import type { MinuteLimits } from '../provider-pace/provider-pace.ts';
+import type { DayLimits } from '../provider-spending/provider-spending.ts';
 import { openingHoursIn } from './opening-hours.ts';
 import { taxCodeOrNone, taxRate } from './tax-fields.ts';
 
@@ -215,6 +216,14 @@ export const minuteLimitsOf = (settings: OwnerSettings): MinuteLimits => ({
   SMILEPH: settings.perMinuteAtSmileOne,
   MOOGOLD: settings.perMinuteAtMooGold,
   YOKCASH: settings.perMinuteAtYokCash,
+});
+
+/** What may be spent from a purse in a day. */
+export const dayLimitsOf = (settings: OwnerSettings): DayLimits => ({
+  SMILEBR: settings.mostAtSmileOne,
+  SMILEPH: settings.mostAtSmileOne,
+  MOOGOLD: settings.mostAtMooGold,
+  YOKCASH: settings.mostAtYokCash,
 });
 
 export const walletLimitsOf = (settings: OwnerSettings): WalletLimits => ({

@@ -1,5 +1,5 @@
 import type { DeliveryRoute } from '@store/ledger';
-import { migrate, type Db } from '@store/platform/postgres';
+import { lock, migrate, transaction, type Db } from '@store/platform/postgres';
 import { ROUTES, type Purse } from '../providers/routes.ts';
 
 /** How many orders a provider is given in a minute, by all workers together. */
@@ -8,7 +8,7 @@ export interface ProviderPace {
   take(route: DeliveryRoute): Promise<boolean>;
 }
 
-/** Orders a minute for each purse; 0 for as many as there are. */
+/** Orders for each purse in any 60 seconds; 0 for as many as there are. */
 export type MinuteLimits = Readonly<Record<Purse, number>>;
 
 export const migrateProviderPace = (db: Db): Promise<void> =>
@@ -22,6 +22,13 @@ export const migrateProviderPace = (db: Db): Promise<void> =>
           orders integer not null
         )`,
     },
+    {
+      name: '008-provider-turns',
+      sql: `
+        drop table provider_pace;
+        create table provider_turn (purse text not null, at timestamptz not null);
+        create index provider_turn_at on provider_turn (purse, at)`,
+    },
   ]);
 
 /** `limits` are as the owner has set them now. Where there is none nothing is counted. */
@@ -32,14 +39,18 @@ export const openProviderPace = (db: Db, limits: () => MinuteLimits): ProviderPa
     if (purse === null) return true;
     const most = limits()[purse];
     if (most === 0) return true;
-    const taken = await db`
-      insert into workflows.provider_pace as pace (purse, minute, orders)
-      values (${purse}, date_trunc('minute', now()), 1)
-      on conflict (purse) do update set
-        minute = excluded.minute,
-        orders = case when pace.minute = excluded.minute then pace.orders + 1 else 1 end
-      where pace.minute <> excluded.minute or pace.orders < ${most}
-      returning 1`;
-    return taken.length > 0;
+    return transaction(db, async (tx) => {
+      await lock(tx, `provider pace ${purse}`);
+      // The transaction may have begun long before it had the lock.
+      await tx`
+        delete from workflows.provider_turn
+        where purse = ${purse} and at <= clock_timestamp() - interval '1 minute'`;
+      const taken = await tx`
+        insert into workflows.provider_turn (purse, at)
+        select ${purse}, clock_timestamp()
+        where (select count(*) from workflows.provider_turn where purse = ${purse}) < ${most}
+        returning 1`;
+      return taken.length > 0;
+    });
   },
 });

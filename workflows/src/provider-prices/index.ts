@@ -1,4 +1,5 @@
 export { costOnWay } from './cost-on-way.ts';
+export type { CostOnWay } from '../route-choice/watch-routes.ts';
 export type { KnownPack, PackState } from './changed-packs.ts';
 export {
   costOfPacks,

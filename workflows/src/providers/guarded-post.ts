@@ -30,6 +30,12 @@ type Options = Readonly<{
   send?: Post;
 }>;
 
+const TOO_MANY = 'too many calls';
+
+/** Whether that is why nothing was sent; the reason is all that is kept of it. */
+export const isOwnCrowd = (reason: string): boolean =>
+  reason.endsWith(`which has ${TOO_MANY}`) || reason.endsWith(`had ${TOO_MANY} before this one`);
+
 /** Our own crowd is no failure of theirs. */
 export class TurnMissed extends NotSent {}
 
@@ -52,7 +58,7 @@ export function guardedPost(name: string, { log, guard = GUARD, send = post }: O
     try {
       return await policy.execute(() => {
         const timeoutMs = Math.ceil(until - performance.now());
-        if (timeoutMs <= 0) throw new TurnMissed(`${name} had too many calls before this one`);
+        if (timeoutMs <= 0) throw new TurnMissed(`${name} had ${TOO_MANY} before this one`);
         return send(url, { ...request, timeoutMs });
       });
     } catch (error) {
@@ -60,7 +66,7 @@ export function guardedPost(name: string, { log, guard = GUARD, send = post }: O
         throw new NotSent(`nothing was sent to ${name}, which has not answered lately`);
       }
       if (error instanceof BulkheadRejectedError) {
-        throw new TurnMissed(`nothing was sent to ${name}, which has too many calls`);
+        throw new TurnMissed(`nothing was sent to ${name}, which has ${TOO_MANY}`);
       }
       throw error;
     }
@@ -73,9 +79,9 @@ export function guardedPost(name: string, { log, guard = GUARD, send = post }: O
  */
 const isNoAnswer = (answer: unknown): boolean => {
   const { status, body } = answer as HttpAnswer;
-  if (status === TOO_MANY) return true;
+  if (status === TOO_MANY_REQUESTS) return true;
   return (status >= 500 || SHUT.has(status)) && jsonIn(body) === undefined;
 };
 
-const TOO_MANY = 429;
+const TOO_MANY_REQUESTS = 429;
 const SHUT = new Set([401, 403]);

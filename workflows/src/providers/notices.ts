@@ -21,13 +21,17 @@ const CHECKS: Readonly<Record<Meaning, About>> = {
 const MEANINGS = Object.keys(CHECKS) as readonly Meaning[];
 
 /** Such sentences are in no document: these are the words that one needs. */
+export const SAYS_BOUGHT =
+  /already (?:been )?(?:bought|purchased|subscribed|recharged)|purchase limit/i;
+export const SAYS_NEVER_PLAYED =
+  /(?:log ?in|sign ?in|enter) (?:in)?to the game|never (?:logged in|played)/i;
 const BUILT_IN: readonly (readonly [Meaning, RegExp])[] = [
-  ['bought', /already (?:been )?(?:bought|purchased|subscribed|recharged)|purchase limit/i],
-  ['not played', /(?:log ?in|enter) (?:in)?to the game|never (?:logged in|played)/i],
+  ['bought', SAYS_BOUGHT],
+  ['not played', SAYS_NEVER_PLAYED],
 ];
 
 /** Countries that are served no more, or none, in English or in Portuguese. */
-const SAYS_REGION = /\bregi(?:on|ão)|\bcountr(?:y|ies)\b|\bpaís|\busers (?:in|from|of)\b/i;
+export const SAYS_REGION = /\bregi(?:on|ão)|\bcountr(?:y|ies)\b|\bpaís|\busers (?:in|from|of)\b/i;
 
 /** What is wrong with the store and not with the player: an account, a signature, an address, a limit. */
 export const SAYS_OURS: readonly RegExp[] = [

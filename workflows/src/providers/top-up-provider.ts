@@ -1,4 +1,4 @@
-import type { Instant } from '@store/ledger';
+import type { Instant, RefusedFor } from '@store/ledger';
 import type { Logger } from '@store/platform/logging';
 import type { PlayerCheck, ProviderPoints } from '../contracts.ts';
 import type { Post } from './guarded-post.ts';
@@ -17,7 +17,9 @@ export type PackForPlayer = Readonly<{
 export type PackToBuy = PackForPlayer & Readonly<{ ourReference: string }>;
 
 /**
- * Only a clear no is `refused`: nothing was bought and the money may go back. `notSent` provably
+ * Only a clear no is `refused`: nothing was bought and the money may go back. It says whom it is about
+ * where nobody else should sell to them either, and `keptUnder` is the provider's number of an order
+ * whose money it gives back only to who asks for it. `notSent` provably
  * never left us, or was turned away for a reason of ours (no balance, a wrong key, a limit): nothing
  * was bought either, and it says nothing of the player. After `accepted` the provider sees to it and
  * is asked again by `lookUp`. After `unknown` the pack may be on its way, so nobody may buy again.
@@ -26,7 +28,7 @@ export type PackToBuy = PackForPlayer & Readonly<{ ourReference: string }>;
 export type Delivery =
   | Readonly<{ outcome: 'delivered'; reference: string; paid?: number }>
   | Readonly<{ outcome: 'accepted'; reference: string }>
-  | Readonly<{ outcome: 'refused'; reason: string }>
+  | Readonly<{ outcome: 'refused'; reason: string; about?: RefusedFor; keptUnder?: string }>
   | Readonly<{ outcome: 'notSent'; reason: string; about?: NotSentAbout }>
   | Readonly<{ outcome: 'unknown'; reason: string }>;
 
@@ -72,10 +74,13 @@ export type PriceList =
 /** From one instant to another, which is not in it any more. */
 type Span = Readonly<{ from: Instant; until: Instant }>;
 
-/** An order by the provider's own books. `paid` is in the unit of the purse. */
+/**
+ * An order by the provider's own books. `paid` is in the unit of the purse, and `kept` of one that was
+ * refused without giving that back.
+ */
 export type ListedPurchase = Readonly<{
   reference: string;
-  state: 'delivered' | 'open' | 'refused';
+  state: 'delivered' | 'open' | 'refused' | 'kept';
   paid: number;
   at: Instant;
 }>;

@@ -17,9 +17,12 @@ export type LedgerTry = Pick<
     isReturned: boolean;
   }>;
 
-/** What a provider says of one try: `open` while it is at work, `unanswered` where it does not say. */
+/**
+ * What a provider says of one try: `open` while it is at work, `kept` where it refuses it and keeps the
+ * money all the same, `unanswered` where it does not say.
+ */
 export type ToldOfTry = Readonly<{
-  outcome: 'delivered' | 'open' | 'refused' | 'notThere' | 'unanswered';
+  outcome: 'delivered' | 'open' | 'refused' | 'kept' | 'notThere' | 'unanswered';
   /** The provider's. */
   reference: string | null;
 }>;
@@ -70,8 +73,9 @@ function kindOf(tried: LedgerTry, said: ToldOfTry['outcome']): Difference['kind'
   if (said === 'delivered') {
     return isGivenUp(tried) || isInDoubt(tried) ? 'deliveredUnknownToLedger' : null;
   }
-  const isDenied = said === 'refused' || said === 'notThere';
-  return isDenied && tried.status === 'delivered' ? 'notDeliveredAtProvider' : null;
+  const isDenied = said === 'refused' || said === 'kept' || said === 'notThere';
+  if (isDenied && tried.status === 'delivered') return 'notDeliveredAtProvider';
+  return said === 'kept' ? 'keptByProvider' : null;
 }
 
 /** The buyer has the money, or is to get it. */

@@ -168,6 +168,20 @@ describe('deliveries', () => {
     },
   );
 
+  it('are named where the provider refuses them and keeps the money', () => {
+    const failed = [tried({ status: 'failed', orderStatus: 'Refunded' })];
+    const kept = [['keptByProvider', 'GT-1-0-1', 8_000]];
+    expect(check({ tries: failed, listed: [{ ...row, state: 'kept' }] })).toEqual(kept);
+    const unnamed = [tried({ status: 'failed', providerReference: null })];
+    const books = {
+      tries: unnamed,
+      told: told('kept'),
+      listed: [{ ...row, state: 'kept' }],
+    } as const;
+    expect(check(books)).toEqual(kept);
+    expect(check({ told: told('kept') })).toEqual([['notDeliveredAtProvider', 'GT-1-0-1', 8_000]]);
+  });
+
   const row = { reference: '501', state: 'delivered', paid: 1.01, at: at('12:00:01') } as const;
 
   it('need no question where the provider lists what was bought', () => {

@@ -15,6 +15,7 @@ export const DIFFERENCE_KINDS = [
   'deliveredUnknownToLedger',
   'notDeliveredAtProvider',
   'boughtUnknownToLedger',
+  'keptByProvider',
   'balanceDiffers',
 ] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];

@@ -138,6 +138,9 @@ async function lookUp(
 }
 
 function toldIn(found: Found): ToldOfTry {
+  if (found.outcome === 'refused' && found.keptUnder !== undefined) {
+    return { outcome: 'kept', reference: found.keptUnder || null };
+  }
   const reference = 'reference' in found ? found.reference : null;
   return { outcome: found.outcome === 'accepted' ? 'open' : found.outcome, reference };
 }
@@ -170,8 +173,13 @@ async function chargedTries(
   const charges = await purses.charges(tries.map((tried) => ourReferenceTo(tried, tried)));
   const prices = await purses.prices(purse);
   const byReference = new Map(listed?.map(({ reference, paid }) => [reference, paid]));
+  const kept = new Set(
+    listed?.filter(({ state }) => state === 'kept').map(({ reference }) => reference),
+  );
   return tries.map((tried) => ({
-    ...{ status: tried.status, startedAt: tried.startedAt, updatedAt: tried.updatedAt },
+    // What it keeps it took, whatever became of the goods.
+    status: kept.has(tried.providerReference ?? '') ? 'accepted' : tried.status,
+    ...{ startedAt: tried.startedAt, updatedAt: tried.updatedAt },
     wasAccepted: tried.providerReference !== null,
     price:
       byReference.get(tried.providerReference ?? '') ??

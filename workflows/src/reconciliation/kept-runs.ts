@@ -31,7 +31,10 @@ const KINDS: Readonly<Record<ComparedWhat, readonly DifferenceKind[]>> = {
   payments: ['unknownToLedger', 'unknownToGateway', 'amountsDiffer', 'utrDiffers', 'paidTwice'],
   refunds: ['refundUnknownToLedger', 'refundUnknownToGateway', 'refundAmountsDiffer'],
   settlements: ['settlementSum', 'settlementOfUnknown'],
-  deliveries: ['deliveredUnknownToLedger', 'notDeliveredAtProvider', 'boughtUnknownToLedger'],
+  deliveries: [
+    ...(['deliveredUnknownToLedger', 'notDeliveredAtProvider'] as const),
+    ...(['boughtUnknownToLedger', 'keptByProvider'] as const),
+  ],
   balance: ['balanceDiffers'],
 };
 

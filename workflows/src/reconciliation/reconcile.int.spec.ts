@@ -272,7 +272,7 @@ describe('a provider', () => {
     points: async () => ({ outcome: 'told', points: units }),
   });
   const way = { ...legOf(1), route: 'MOOGOLDMLBB', productCode: '215570' } as const;
-  async function delivered(reference: string): Promise<void> {
+  async function sent(became: (leg: OnLeg) => OrderEvent): Promise<void> {
     const id = `GT26K21-${String(++orders).padStart(8, '0')}`;
     const leg = { orderId: id, leg: 1, at: at('13:00') };
     await given.of(
@@ -280,9 +280,14 @@ describe('a provider', () => {
       id,
       { type: 'OrderPlaced', data: snapshot({ orderId: id, price: rupees(100), legs: [way] }) },
       { type: 'LegStarted', data: { ...leg, route: 'MOOGOLDMLBB' } },
-      { type: 'LegDelivered', data: { ...leg, providerReference: reference } },
+      became(leg),
     );
   }
+  type OnLeg = Readonly<{ orderId: string; leg: number; at: string }>;
+  const delivered = (providerReference: string) =>
+    sent((leg) => ({ type: 'LegDelivered', data: { ...leg, providerReference } }));
+  const refused = () =>
+    sent((leg) => ({ type: 'LegFailed', data: { ...leg, reason: 'incorrect-details' } }));
 
   it('is compared by its list and by its balances', async () => {
     await delivered('501');
@@ -320,6 +325,20 @@ describe('a provider', () => {
         ['balanceDiffers', 'MOOGOLD 2026-11-21', 17_000],
       ]),
     );
+  });
+
+  it('is named where it refuses a part and keeps the money', async () => {
+    await refused();
+    const found = { outcome: 'refused', reason: 'incorrect-details', keptUnder: '601' } as const;
+    const list: TopUpProvider['purchases'] = async () => ({
+      outcome: 'told',
+      purchases: [{ reference: '601', state: 'kept', paid: 1, at: at('13:00') }],
+    });
+    const kept = provider({ lookUp: async () => found, purchases: list });
+
+    await comparing(scriptedGateway(), kept).lookAt({ runId: 'run-1', by }, purse);
+
+    expect(await open()).toMatchObject([['keptByProvider', {}, rupees(100)]]);
   });
 
   it('is asked for each part where it has no list', async () => {

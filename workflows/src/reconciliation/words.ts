@@ -17,5 +17,6 @@ export const DIFFERENCE_NAMES: Readonly<Record<DifferenceKind, string>> = {
   deliveredUnknownToLedger: 'Delivered by the provider, not in the ledger',
   notDeliveredAtProvider: 'Delivered in the ledger, not by the provider',
   boughtUnknownToLedger: 'Bought at the provider, missing in the ledger',
+  keptByProvider: 'Rejected by the provider, money not returned',
   balanceDiffers: 'Provider balance does not match',
 };

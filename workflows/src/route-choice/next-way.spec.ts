@@ -9,7 +9,7 @@ const second: LegWay = {
   providerProduct: 'mobilelegends',
   productCode: '215570',
 };
-const well = { cost: null, sent: 0, arrived: 0, isDown: false };
+const well = { cost: rupees(90), sent: 0, arrived: 0, isDown: false };
 const NAMED = { weighed: false, aboveThePrice: false };
 const WEIGHED = { weighed: true, aboveThePrice: false };
 
@@ -34,11 +34,15 @@ describe('before anybody was asked', () => {
   it('it goes the second while the provider of the first takes no orders', () => {
     expect(routeOf(at({ first: { isDown: true } }))).toBe('MOOGOLDMLBB');
     expect(routeOf(at({ first: { isDown: true }, second: { isDown: true } }))).toBeUndefined();
+    expect(routeOf(at({ first: { isDown: true }, second: { cost: null } }))).toBeUndefined();
   });
 
-  it('it stays on the first where that is dear: that is what the item was priced by', () => {
-    expect(routeOf(at({ first: { cost: rupees(120) } }))).toBeUndefined();
-  });
+  it.each([rupees(120), null])(
+    'it stays on the first that costs %s: it was priced by it',
+    (cost) => {
+      expect(routeOf(at({ first: { cost } }))).toBeUndefined();
+    },
+  );
 });
 
 describe('after a no', () => {
@@ -48,14 +52,15 @@ describe('after a no', () => {
 
   it.each([
     ['that is down', { isDown: true }, undefined],
+    ['of which nobody knows the cost', { cost: null }, undefined],
     ['that costs more than it is sold for', { cost: rupees(100.01) }, undefined],
     ['that costs as much', { cost: rupees(100) }, 'MOOGOLDMLBB'],
   ] as const)('not one %s', (_what, facts, route) => {
     expect(routeOf(at({ second: facts }, afterNo))).toBe(route);
   });
 
-  it('also one that costs more, if the owner wants that', () => {
-    const dear = at({ second: { cost: rupees(150) } }, afterNo);
+  it.each([rupees(150), null])('also one that costs %s, if the owner wants that', (cost) => {
+    const dear = at({ second: { cost } }, afterNo);
     expect(routeOf(dear, { ...NAMED, aboveThePrice: true })).toBe('MOOGOLDMLBB');
   });
 
@@ -82,7 +87,7 @@ describe('weighed', () => {
   });
 
   it('by success alone where a cost is not known', () => {
-    const facts = { first: { sent: 40, arrived: 20 }, second: { cost: rupees(99) } };
+    const facts = { first: { cost: null, sent: 40, arrived: 20 }, second: { cost: rupees(99) } };
     expect(routeOf(at(facts), WEIGHED)).toBe('MOOGOLDMLBB');
   });
 
@@ -114,7 +119,7 @@ it('never leads where it was sent before, is down or too dear, or stays where it
         expect(next.isDown).toBe(false);
         expect(sentOn).not.toContain(next.route);
         expect(next.route).not.toBe(now.route);
-        if (!rules.aboveThePrice) expect(next.cost ?? 0).toBeLessThanOrEqual(rupees(100));
+        if (!rules.aboveThePrice) expect(next.cost ?? Infinity).toBeLessThanOrEqual(rupees(100));
       },
     ),
   );

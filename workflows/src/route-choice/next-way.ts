@@ -16,7 +16,7 @@ export type KnownWay = LegWay & WayFacts;
 export type RouteRules = Readonly<{
   /** Of two ways the one first that brings more; else the one that is named first. */
   weighed: boolean;
-  /** Also where the goods cost more than what they are sold for. */
+  /** Also where the goods cost more than what they are sold for, or nobody knows what they cost. */
   aboveThePrice: boolean;
 }>;
 
@@ -43,7 +43,7 @@ export function nextWay(
     (way) =>
       !sentOn.includes(way.route) &&
       !way.isDown &&
-      (way.cost === null || way.cost <= share || rules.aboveThePrice || isSame(way, now)),
+      (isWorthIt(way.cost, share) || rules.aboveThePrice || isSame(way, now)),
   );
   // The first of those that are worth the same.
   const [best] = rules.weighed
@@ -51,6 +51,9 @@ export function nextWay(
     : open;
   return best === undefined || (isSame(best, now) && !isTried) ? null : best;
 }
+
+/** What nobody knows may be anything. */
+const isWorthIt = (cost: Paise | null, share: Paise): boolean => cost !== null && cost <= share;
 
 /** So many deliveries, nearly all of which arrive, are taken for granted: few say little. */
 const ASSUMED = { sent: 20, arrived: 19 };

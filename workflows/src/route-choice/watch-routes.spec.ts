@@ -19,7 +19,7 @@ function given() {
         return [{ route: 'SMILEBR', sent: 9, arrived: 7 }];
       },
     },
-    downPurses: () => ['MOOGOLD'],
+    downPurses: async () => ['MOOGOLD'],
     costOn: async ({ route }) => (route === 'SMILEBR' ? rupees(80) : null),
     rules: () => ({ weighed: true, aboveThePrice: false }),
     clock: () => now,

@@ -16,7 +16,7 @@ export type CostOnWay = (way: LegWay) => Promise<Paise | null>;
 type Sources = Readonly<{
   readModels: Pick<ReadModels, 'routeOutcomesSince'>;
   /** From which nothing can be bought at present. */
-  downPurses: () => readonly Purse[];
+  downPurses: () => Promise<readonly Purse[]>;
   costOn: CostOnWay;
   rules: () => RouteRules;
   clock: () => number;
@@ -53,7 +53,7 @@ export function watchRoutes(sources: Sources): RouteWatch {
       const [all, cost] = await Promise.all([outcomes(), costOn(way)]);
       const { sent, arrived } = all.find(({ route }) => route === way.route) ?? NOTHING_SENT;
       const purse = way.route === 'MANUAL' ? null : ROUTES[way.route].purse;
-      const isDown = purse !== null && downPurses().includes(purse);
+      const isDown = purse !== null && (await downPurses()).includes(purse);
       return { cost, sent, arrived, isDown };
     },
   };

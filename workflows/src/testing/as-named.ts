@@ -1,7 +1,8 @@
+import { rupees } from '@store/ledger';
 import type { RouteWatch } from '../route-choice/watch-routes.ts';
 
-/** All ways are open, and nothing is known that would change their order. */
+/** All ways are open and cost the same, and nothing is known that would change their order. */
 export const asNamed: RouteWatch = {
   rules: () => ({ weighed: false, aboveThePrice: false }),
-  factsOf: async () => ({ cost: null, sent: 0, arrived: 0, isDown: false }),
+  factsOf: async () => ({ cost: rupees(1), sent: 0, arrived: 0, isDown: false }),
 };

@@ -1,4 +1,4 @@
-import type { LegWay } from '@store/ledger';
+import type { LegWay, Paise } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import type { PlayerCheck, ProviderPoints } from '../contracts.ts';
 import { orderActivities } from '../order/activities.ts';
@@ -6,8 +6,10 @@ import type { LegOutcome } from '../order/contract.ts';
 import type { DeliveryDependencies } from '../order/delivery.ts';
 import type { UsedPack } from '../provider-prices/packs-in-shop.ts';
 import type { Delivery, Found, TopUpProvider } from '../providers/top-up-provider.ts';
+import { asNamed } from './as-named.ts';
 import { inActivity } from './in-activity.ts';
 import { anOrder, AT, orderId, SHOP_TIMES } from './placed.ts';
+import { unlimited } from './unlimited.ts';
 import { memoryShop, type Shop } from './shop.ts';
 
 export type GivenLeg = Readonly<{
@@ -27,6 +29,10 @@ export type GivenLeg = Readonly<{
   borrows?: UsedPack | null;
   /** Whether the provider may be given one more order in this minute. */
   hasTurn?: boolean;
+  /** Whether so much more may be spent at the provider today. */
+  hasRoom?: boolean;
+  /** What a leg costs on a way, by its route; nobody knows unless told. */
+  costs?: Readonly<Record<string, Paise>>;
 }>;
 const UNANSWERED: Found = { outcome: 'unanswered', reason: 'no answer' };
 
@@ -57,6 +63,8 @@ export async function givenLeg({
   openGameAccount,
   hasTurn = true,
   borrows,
+  hasRoom = true,
+  costs = {},
   found = null,
   knowsOurReference = found !== null,
 }: GivenLeg = {}) {
@@ -94,8 +102,22 @@ export async function givenLeg({
   const kept: unknown[] = [];
   /** What was told of the provider. */
   const told: unknown[] = [];
+  /** What was to be spent, and what came back of it. */
+  const spendings: unknown[] = [];
   const shop: Shop = memoryShop({
     pace: { take: async () => hasTurn },
+    spending: {
+      ...unlimited,
+      take: async (spent) => {
+        spendings.push(spent);
+        return hasRoom;
+      },
+      giveBack: async (ourReference) => void spendings.push(ourReference),
+    },
+    routes: {
+      ...asNamed,
+      factsOf: async (way) => ({ ...(await asNamed.factsOf(way)), cost: costs[way.route] ?? null }),
+    },
     troubles: { heard: (route, came) => void told.push([route, came.outcome]) },
     answers: {
       async keep(about, { body }) {
@@ -118,6 +140,7 @@ export async function givenLeg({
   return {
     shop,
     asked,
+    spendings,
     kept,
     told,
     tell,

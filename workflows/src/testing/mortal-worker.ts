@@ -8,6 +8,7 @@ import { onlyGateway, paid, WAITING } from './scripted-gateway.ts';
 import { quietDay } from './quiet-day.ts';
 import { NO_HOLDS, SPEC_KEYS, SPEC_SENDER, walletLimits } from './spec-keys.ts';
 import { asNamed } from './as-named.ts';
+import { unlimited } from './unlimited.ts';
 import { SPEC_TEXTS } from './spec-texts.ts';
 import { quietRuntime } from './quiet-runtime.ts';
 import { watched } from './watched-ledger.ts';
@@ -99,6 +100,7 @@ if (DATABASE_URL !== '') {
       troubles: { heard: () => undefined },
       routes: asNamed,
       pace: { take: async () => true },
+      spending: unlimited,
       prices: { heard: () => undefined, keep: async () => 'believed' },
       usedPacks: async () => [],
       packsToCheckBy: async () => [],

@@ -32,6 +32,7 @@ import { paid, WAITING } from './scripted-gateway.ts';
 import { scriptedRefunds } from './scripted-refunds.ts';
 import { reportingGateway } from './reporting-gateway.ts';
 import { openTimeSkippingShop } from './time-skipping.ts';
+import { unlimited } from './unlimited.ts';
 
 // Records one real history for every shape that may be running somewhere and is not recorded yet.
 // `npm run histories` brings along the two servers that it is told of.
@@ -45,6 +46,7 @@ const unpaid: UnpaidPayment[] = [];
 const bank = scriptedRefunds();
 /** How many more times a provider has had its orders of the minute. */
 let crowded = 0;
+let spentUp = 0;
 let lists = 0;
 const reporting = { ...reportingGateway(), name: 'reporting' };
 await using shop = await openTimeSkippingShop(
@@ -63,6 +65,11 @@ await using shop = await openTimeSkippingShop(
     holdRules: () => ({ ...NO_HOLDS, amountFrom: rupees(1) }),
     closings: leaving.closings,
     pace: { take: async () => crowded-- <= 0 },
+    spending: {
+      ...unlimited,
+      take: async () => spentUp <= 0,
+      hasRoom: async () => (spentUp -= 1) <= 0,
+    },
     unpaid: {
       async *eachUnpaid() {
         yield unpaid;
@@ -198,6 +205,9 @@ await recordOrder(
 const inCrowd = await walletOrder('SMILEBR:13');
 crowded = 2;
 await recordOrder('order-waits-for-its-turn', inCrowd);
+const beyondLimit = await walletOrder('SMILEBR:13');
+spentUp = 2;
+await recordOrder('order-goes-on-within-the-limit', beyondLimit);
 await recordOrder(
   'order-bought-elsewhere',
   await walletOrder('SMILEBR:refused|MOOGOLDMLBB:25', 'MOOGOLDMLBB:slow-refused|SMILEBR:13'),

@@ -16,6 +16,7 @@ import { nothingUnpaid } from './nothing-unpaid.ts';
 import { DAMAGED_ACCOUNT, SHOP_TIMES, type Placed } from './placed.ts';
 import { NO_HOLDS, SPEC_KEYS, SPEC_SENDER, walletLimits } from './spec-keys.ts';
 import { asNamed } from './as-named.ts';
+import { unlimited } from './unlimited.ts';
 import { SPEC_TEXTS } from './spec-texts.ts';
 import { payingCustomers } from './no-customers.ts';
 
@@ -67,6 +68,7 @@ export function shopOn<Ledger extends TestLedger>(
       troubles: { heard: () => undefined },
       routes: asNamed,
       pace: { take: async () => true },
+      spending: unlimited,
       prices: { heard: () => undefined, keep: async () => 'believed' },
       usedPacks: async () => [],
       packsToCheckBy: async () => [],

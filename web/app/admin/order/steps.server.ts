@@ -1,4 +1,5 @@
 import type { DecidedBy, FoundBy, OrderEvent, OrderPlaced, OrderStatus } from '@store/ledger';
+import { BY_STORE } from '@store/workflows/contracts';
 import { howPaid, isInParts } from '../../order/how-paid.ts';
 import { orderWords } from '../../order/words.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
@@ -97,7 +98,7 @@ function stepOf({ type, data }: OrderEvent, names: Names, partOf: (leg: number) 
     case 'LegResendApproved':
       return {
         title: words.again(partOf(data.leg), data.attempt),
-        notes: [byAdmin(data.by, names)],
+        notes: [data.by === BY_STORE ? words.byStore : byAdmin(data.by, names)],
       };
     case 'LegRerouted':
       return { title: words.rerouted(partOf(data.leg), data.route), notes: [data.reason] };

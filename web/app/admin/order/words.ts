@@ -110,6 +110,7 @@ export const orderStepWords = {
   waitsForDelivery: 'Waiting for delivery',
   waitsForRelease: 'Waiting for an admin to release it',
   by: { delivery: 'By the delivery', buyer: 'By the buyer', deadline: 'By the deadline' },
+  byStore: 'By the store',
   byAdmin: (name: string) => `By ${name}`,
   unknownAdmin: 'an admin',
   alone: 'The only admin, after the waiting time',

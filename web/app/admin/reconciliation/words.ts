@@ -130,6 +130,8 @@ export const actWords: Readonly<Record<DifferenceKind, string>> = {
     'The customer may not have received this. Ask the provider, then refund the order if it was not delivered.',
   boughtUnknownToLedger:
     'Somebody bought this with your balance, and no order of yours asked for it. Ask the provider, and change the key if you did not buy it.',
+  keptByProvider:
+    'The provider rejected this because the player’s details were wrong, and returns the money only on request. Contact the provider and quote their number.',
   balanceDiffers:
     'Enter a reload that is missing, then check the day again. If nothing is missing, ask the provider for a statement.',
 };

@@ -117,27 +117,27 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
   },
   mostAtSmileOne: {
     label: 'Spending at Smile.one in a day',
-    hint: 'By what your items cost, or their price where you have entered no cost, for Brazil and the Philippines each. When so much was delivered, their items are out of stock until midnight, or delivered by hand. 0 for no limit.',
+    hint: 'By what the goods cost there, or else what you have entered or their price, for Brazil and the Philippines each. Orders beyond it wait for the next day. Until midnight IST their items are out of stock, or delivered by hand. 0 for no limit.',
   },
   mostAtMooGold: {
     label: 'Spending at MooGold in a day',
-    hint: 'By what your items cost, or their price where you have entered no cost. 0 for no limit.',
+    hint: 'By what the goods cost there, or else what you have entered or their price. Orders beyond it wait for the next day. 0 for no limit.',
   },
   mostAtYokCash: {
     label: 'Spending at YokCash in a day',
-    hint: 'By what your items cost, or their price where you have entered no cost. 0 for no limit.',
+    hint: 'By what the goods cost there, or else what you have entered or their price. Orders beyond it wait for the next day. 0 for no limit.',
   },
   perMinuteAtSmileOne: {
     label: 'Orders a minute at Smile.one',
-    hint: 'Those beyond it wait for the next minute, for Brazil and the Philippines each. 0 for no limit, up to 10,000.',
+    hint: 'In any 60 seconds, for Brazil and the Philippines each. Orders beyond it wait for their turn. 0 for no limit, up to 10,000.',
   },
   perMinuteAtMooGold: {
     label: 'Orders a minute at MooGold',
-    hint: 'Those beyond it wait for the next minute. 0 for no limit, up to 10,000.',
+    hint: 'In any 60 seconds. Orders beyond it wait for their turn. 0 for no limit, up to 10,000.',
   },
   perMinuteAtYokCash: {
     label: 'Orders a minute at YokCash',
-    hint: 'Those beyond it wait for the next minute. 0 for no limit, up to 10,000.',
+    hint: 'In any 60 seconds. Orders beyond it wait for their turn. 0 for no limit, up to 10,000.',
   },
   weighWays: {
     label: 'Weigh the two ways of an item',
@@ -145,7 +145,7 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
   },
   secondWayAtAnyCost: {
     label: 'Second way at any cost',
-    hint: 'Also where the goods cost more there than the part is sold for.',
+    hint: 'Also when the goods cost more there than the part is sold for, or when their cost there is not known.',
   },
   byHandWhenDown: {
     label: 'Deliver by hand what a provider cannot deliver',

@@ -67,6 +67,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'workflows.provider_outage': 'no customer in it',
   'workflows.provider_saying': 'no customer in it',
   'workflows.provider_trouble': 'no customer in it',
+  'workflows.provider_spending': 'no customer in it',
+  'workflows.provider_full': 'no customer in it',
   'workflows.price_list': 'no customer in it',
   'workflows.pack_price': 'no customer in it',
   'workflows.purse_charge': 'no customer in it',

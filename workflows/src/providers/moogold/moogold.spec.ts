@@ -266,17 +266,21 @@ describe('buying a pack from MooGold', () => {
     expect(await provider.deliver(pack, 5_000)).toEqual({ outcome, reference: '952272' });
   });
 
-  it.each(['refunded', 'incorrect-details', 'cancelled', 'failed'])(
-    'is refused as %s, and says so',
-    async (status) => {
-      const provider = await mooGoldAnswering({ status, order_id: 952272, message: 'sorry' });
+  it.each([
+    ['refunded', 'sorry', { about: 'player' }],
+    ['incorrect-details', 'sorry', { about: 'player', keptUnder: '952272' }],
+    ['cancelled', 'sorry', {}],
+    ['failed', 'sorry', {}],
+    ['failed', 'Invalid User ID or Server', { about: 'player' }],
+  ])('is refused as %s, %s, and says whom it is about', async (status, message, more) => {
+    const provider = await mooGoldAnswering({ status, order_id: 952272, message });
 
-      expect(await provider.deliver(pack, 5_000)).toEqual({
-        outcome: 'refused',
-        reason: `${status} sorry`,
-      });
-    },
-  );
+    expect(await provider.deliver(pack, 5_000)).toEqual({
+      outcome: 'refused',
+      reason: `${status} ${message}`,
+      ...more,
+    });
+  });
 
   it.each(['109', '403', '418', '426', '433', '434', '1111'])(
     'was turned away for a reason of ours: %s',
@@ -429,6 +433,8 @@ describe('signing our reference, about which clients differ', () => {
   });
 });
 
+const INCORRECT = { outcome: 'refused', reason: 'incorrect-details', about: 'player' };
+
 describe('a reference that MooGold has already', () => {
   const KNOWN = failure('420', 'duplicate partner order id');
 
@@ -437,7 +443,7 @@ describe('a reference that MooGold has already', () => {
     ['processing', { outcome: 'accepted', reference: '952272' }],
     ['sending', { outcome: 'accepted', reference: '952272' }],
     ['refunded', { outcome: 'refused', reason: 'refunded' }],
-    ['incorrect-details', { outcome: 'refused', reason: 'incorrect-details' }],
+    ['incorrect-details', { ...INCORRECT, keptUnder: '952272' }],
   ])('is answered by what became of the order: %s', async (order_status, delivery) => {
     const provider = await mooGoldAnswering(KNOWN, { order_id: '952272', order_status });
     const heard: ProviderAnswer[] = [];
@@ -464,6 +470,25 @@ describe('a reference that MooGold has already', () => {
       reason: expect.stringMatching(/^420 duplicate partner order id; asked for it: /) as string,
     });
     expect(server?.requests).toHaveLength(2);
+  });
+});
+
+describe('what was bought at MooGold', () => {
+  it.each([
+    ['completed', 'delivered'],
+    ['processing', 'open'],
+    ['on-hold', 'open'],
+    ['refunded', 'refused'],
+    ['incorrect-details', 'kept'],
+  ])('is %s there and %s here', async (status, state) => {
+    const order = { order_id: 7, date_created: '2026-11-21 12:00:00', status, total: '1.01' };
+    const provider = await mooGoldAnswering({ status: true, orders: [order] });
+    const at = '2026-11-21T12:00:00.000Z';
+
+    const span = { from: at, until: at };
+    expect(await provider.purchases?.(span, 5_000)).toEqual({
+      ...{ outcome: 'told', purchases: [{ reference: '7', state, paid: 1.01, at }] },
+    });
   });
 });
 
@@ -516,7 +541,7 @@ describe('asking MooGold what became of an order', () => {
     ['sending', { outcome: 'accepted', reference: '952272' }],
     ['Completed', { outcome: 'delivered', reference: '952272' }],
     ['refunded', { outcome: 'refused', reason: 'refunded' }],
-    ['incorrect-details', { outcome: 'refused', reason: 'incorrect-details' }],
+    ['incorrect-details', { ...INCORRECT, keptUnder: '952272' }],
     ['cancelled', { outcome: 'refused', reason: 'cancelled' }],
     ['failed', { outcome: 'refused', reason: 'failed' }],
   ])('reads %s', async (order_status, there) => {
@@ -532,6 +557,14 @@ describe('asking MooGold what became of an order', () => {
       outcome: 'accepted',
       reference: '952272',
     });
+  });
+
+  it('names the order whose money it keeps by what was asked for', async () => {
+    const provider = await mooGoldAnswering({ order_status: 'incorrect-details' });
+
+    const told = await provider.lookUp?.({ ...sought, reference: '952272' }, 5_000);
+    expect(told).toEqual({ ...INCORRECT, keptUnder: '952272' });
+    expect(await provider.lookUp?.(sought, 5_000)).toEqual({ ...INCORRECT, keptUnder: '' });
   });
 
   it('is not there when MooGold has never heard of our reference', async () => {

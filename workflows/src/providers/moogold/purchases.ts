@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { jsonIn } from '../../http/post.ts';
 import type { ListedPurchase } from '../top-up-provider.ts';
 import { unwrapped } from './answers.ts';
-import { WORDS } from './verdicts.ts';
+import { INCORRECT_DETAILS, WORDS } from './verdicts.ts';
 
 /** As many as one page has. */
 export const MOST_LISTED = 100;
@@ -38,8 +38,12 @@ export function purchasesIn(body: string): readonly ListedPurchase[] | null {
   const history = History.safeParse(unwrapped(jsonIn(body)));
   if (!history.success) return null;
   return history.data.orders.map(({ order_id: reference, date_created, status, total: paid }) => {
-    const word = WORDS.get(status) ?? 'accepted';
-    const state = word === 'accepted' ? 'open' : word;
-    return { reference, state, paid, at: new Date(date_created).toISOString() };
+    return { reference, state: stateOf(status), paid, at: new Date(date_created).toISOString() };
   });
+}
+
+function stateOf(status: string): ListedPurchase['state'] {
+  if (status === INCORRECT_DETAILS) return 'kept';
+  const word = WORDS.get(status) ?? 'accepted';
+  return word === 'accepted' ? 'open' : word;
 }

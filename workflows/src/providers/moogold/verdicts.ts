@@ -7,13 +7,16 @@ import { readAnswer, saidIn, type Said } from './answers.ts';
 
 export const NOT_FOUND = 'This User ID or Server does not exist. Please check it and try again.';
 
+/** Final, but what it took comes back only to who writes to MooGold. */
+export const INCORRECT_DETAILS = 'incorrect-details';
+
 /** What MooGold says of an order. `cancelled` and `failed` are seen in live stores, in no document. */
 export const WORDS: ReadonlyMap<string, 'accepted' | 'delivered' | 'refused'> = new Map([
   ['processing', 'accepted'],
   ['sending', 'accepted'],
   ['completed', 'delivered'],
   ['refunded', 'refused'],
-  ['incorrect-details', 'refused'],
+  [INCORRECT_DETAILS, 'refused'],
   ['cancelled', 'refused'],
   ['failed', 'refused'],
 ]);
@@ -63,7 +66,8 @@ export function ordered(answer: HttpAnswer): Ordered {
   if (trouble !== undefined) return turnedAway(trouble, `turned away: ${reason}`);
   if (code !== '') return door ?? { outcome: 'unknown', reason };
   const outcome = status === 'true' ? 'accepted' : WORDS.get(status);
-  if (outcome === 'refused') return { outcome, reason };
+  // Of a wrong player some orders are given back at once.
+  if (outcome === 'refused') return refusal(said, orderId, status === 'refunded');
   if (outcome === undefined) return { outcome: 'unknown', reason: unheardOf(status) };
   if (orderId === '') return { outcome: 'unknown', reason: `${status} without an order id` };
   return { outcome, reference: orderId };
@@ -90,11 +94,24 @@ export function found(said: Said | null, sought: Sought): Found {
     (ourReference !== '' && ourReference !== sought.ourReference);
   if (isAnother) return { outcome: 'unanswered', reason: 'the answer is about another order' };
   const outcome = WORDS.get(status);
-  if (outcome === 'refused') return { outcome, reason: reasonOf(said) };
+  if (outcome === 'refused') return refusal(said, orderId || (sought.reference ?? ''));
   if (outcome === undefined) return { outcome: 'unanswered', reason: unheardOf(status) };
   const reference = orderId || sought.reference;
   if (reference === null) return { outcome: 'unanswered', reason: `${status} without an order id` };
   return { outcome, reference };
+}
+
+function refusal(
+  said: Said,
+  orderId: string,
+  isOfPlayer = false,
+): Extract<Delivery, { outcome: 'refused' }> {
+  const isIncorrect = said.status === INCORRECT_DETAILS;
+  return {
+    ...{ outcome: 'refused', reason: reasonOf(said) },
+    ...((isOfPlayer || isIncorrect || blamesPlayer(said.message)) && { about: 'player' }),
+    ...(isIncorrect && { keptUnder: orderId }),
+  };
 }
 
 /** By the words of live answers: the call is open to some partners only. */
@@ -102,6 +119,9 @@ const NOT_FOR_US = /validation is not available|kindly contact|no route was foun
 /** What it says of players it does not know is in no document: a sentence needs one word of each. */
 const SAYS_WHO = /user|player|character|account|role|server|zone|\bu?id\b/i;
 const SAYS_NOT_THERE = /invalid|incorrect|wrong|not found|not exist|no such|unknown/i;
+
+const blamesPlayer = (message: string): boolean =>
+  SAYS_WHO.test(message) && SAYS_NOT_THERE.test(message);
 
 /** And this would make it one about the service. */
 const SAYS_STUMBLED = /error|try again|time[d -]?out|maintenance|response/i;
@@ -115,9 +135,7 @@ export function checked(said: Said | null, notices: readonly string[]): PlayerCh
   const { status, message, username } = said;
   if (status === 'true' && username !== '') return { outcome: 'found', username };
   if (status !== 'false' || isOfService(message)) return { outcome: 'unavailable' };
-  if (SAYS_WHO.test(message) && SAYS_NOT_THERE.test(message)) {
-    return { outcome: 'notFound', message: NOT_FOUND };
-  }
+  if (blamesPlayer(message)) return { outcome: 'notFound', message: NOT_FOUND };
   return noticeIn(message, notices) ?? { outcome: 'unavailable' };
 }
 

@@ -363,17 +363,26 @@ describe('an order that Smile.one turns away', () => {
 
   it.each([
     [201, 'The recharge has failed, please try again later'],
-    [201, 'We do not support recharge for users in Indonesia and Malaysia for the time being.'],
-    [20003, 'USER ID ou Zone ID não existe'],
-    [20004, 'the balance of this user does not exist'],
-    [201, 'purchase limit reached'],
-    [201, 'Please sign in to the game first'],
-    [201, 'The level of this user is not enough'],
-  ])('for any other reason is refused: %i %s', async (status, message) => {
-    const provider = await smileAnswering({ status, message });
+    [201, 'We do not support recharge for users in Indonesia and Malaysia.', 'player'],
+    [20003, 'USER ID ou Zone ID não existe', 'player'],
+    [20004, 'the balance of this user does not exist', 'player'],
+    [201, 'Jogador não encontrado', 'player'],
+    [201, 'Conta banida', 'player'],
+    [201, 'purchase limit reached', 'owned'],
+    [201, 'Please sign in to the game first', 'player'],
+    [201, 'The level of this user is not enough', 'player'],
+    [201, 'Recharge of this region is banned', 'player'],
+  ])(
+    'for any other reason is refused, and says whether it is about the player: %i %s',
+    async (status, message, about?: string) => {
+      const provider = await smileAnswering({ status, message });
 
-    expect(await provider.deliver(toBuy, 5_000)).toMatchObject({ outcome: 'refused' });
-  });
+      expect(await provider.deliver(toBuy, 5_000)).toEqual({
+        ...{ outcome: 'refused', reason: `${status} ${message}`.trim() },
+        ...(about !== undefined && { about }),
+      });
+    },
+  );
 });
 
 describe('what Smile.one said', () => {

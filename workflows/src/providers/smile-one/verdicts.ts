@@ -1,10 +1,28 @@
 import type { PlayerCheck } from '../../contracts.ts';
-import { noticeIn, says, SAYS_OURS } from '../notices.ts';
+import {
+  noticeIn,
+  says,
+  SAYS_BOUGHT,
+  SAYS_NEVER_PLAYED,
+  SAYS_OURS,
+  SAYS_REGION,
+} from '../notices.ts';
 import type { Delivery } from '../top-up-provider.ts';
 
 /** Sentences the shop shows. */
 export const INDO_NOT_PERMITTED = 'Recharge for Indo IDs is not permitted';
 export const NOT_FOUND = 'This User ID or Zone ID does not exist. Please check it and try again.';
+
+/**
+ * Whatever names a player, or bans one, is about them: another provider would sell to somebody who may
+ * not be there.
+ */
+const SAYS_PLAYER: readonly RegExp[] = [
+  SAYS_NEVER_PLAYED,
+  SAYS_REGION,
+  /\b(?:users?|players?|roles?|characters?|zones?|accounts?|(?:server|zone|user|role)[ _-]?id)\b/i,
+  /usu[aá]rio|jogador|personage[mn]|\bcontas?\b|\bzona\b|\bban(?:ned|ido)?\b|bloquead/i,
+];
 
 /**
  * No points: its texts for that are in no document, in English or in Portuguese. These are the words
@@ -27,10 +45,13 @@ export function turnedAway({
   message,
 }: Answered): Extract<Delivery, { outcome: 'refused' | 'notSent' }> {
   const reason = `${status} ${message}`.trim();
-  if (NO_SUCH_PLAYER.has(status)) return { outcome: 'refused', reason };
+  if (NO_SUCH_PLAYER.has(status)) return { outcome: 'refused', reason, about: 'player' };
   if (status === WRONG_PRODUCT) return { outcome: 'notSent', reason, about: 'goods' };
   if (says(message, SAYS_EMPTY)) return { outcome: 'notSent', reason, about: 'balance' };
-  return { outcome: says(message, SAYS_OURS) ? 'notSent' : 'refused', reason };
+  if (says(message, SAYS_OURS)) return { outcome: 'notSent', reason };
+  if (SAYS_BOUGHT.test(message)) return { outcome: 'refused', reason, about: 'owned' };
+  if (says(message, SAYS_PLAYER)) return { outcome: 'refused', reason, about: 'player' };
+  return { outcome: 'refused', reason };
 }
 
 type Answered = Readonly<{ status: number; message: string }>;

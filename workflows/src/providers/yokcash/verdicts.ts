@@ -29,15 +29,21 @@ const STATES = new Map<string, Verdict['outcome']>([
 
 /**
  * What the state of an order means; null for a word that nobody knows. Its remark (`keterangan`)
- * may name the player, and reasons are kept for ever: it stays with the answers, which are sealed.
+ * may name the player, and reasons are kept for ever: it stays with the answers, which are sealed, and
+ * says here only whether it is about one.
  */
-export function stateOf({ id, status }: Readonly<{ id: string; status: string }>): Verdict | null {
+export function stateOf({
+  id,
+  status,
+  remark = '',
+}: Readonly<{ id: string; status: string; remark?: string }>): Verdict | null {
   const state = status.trim().toLowerCase();
   const outcome = STATES.get(state);
   if (outcome === undefined) return null;
-  return outcome === 'refused'
-    ? { outcome, reason: `order ${id} ended as ${state}` }
-    : { outcome, reference: id };
+  if (outcome !== 'refused') return { outcome, reference: id };
+  const isOfPlayer = aboutOf(remark) === 'player';
+  const reason = `order ${id} ended as ${state}`;
+  return { outcome, reason, ...(isOfPlayer && { about: 'player' }) };
 }
 
 /** What a call that was turned away is about. */
@@ -74,13 +80,15 @@ const TEXTS: readonly (readonly [About, RegExp])[] = [
   ['player', /\bzone\b|\bplayer\b|pemain/i],
 ];
 
+const aboutOf = (said: string): About | null =>
+  TEXTS.find(([, words]) => words.test(said))?.[0] ?? null;
+
 /** A reason is a sentence; whatever is longer is read in the answer. */
 const LONGEST_TEXT = 300;
 
 /** `notices` are the owner's, see `noticeIn`: they speak of players. */
 const aboutIn = (said: string, notices: readonly string[]): About | null =>
-  TEXTS.find(([, words]) => words.test(said))?.[0] ??
-  (noticeIn(said, notices) === null ? null : 'player');
+  aboutOf(said) ?? (noticeIn(said, notices) === null ? null : 'player');
 
 /** Whether nobody knows what it means that an order was turned away. */
 export const isUnheardOf = (said: string, notices: readonly string[]): boolean =>
@@ -105,6 +113,6 @@ export function turnedAway(said: string, notices: readonly string[]): TurnedAway
     case 'goods':
       return { outcome: 'notSent', reason, about };
     case 'player':
-      return { outcome: 'refused', reason };
+      return { outcome: 'refused', reason, about };
   }
 }

@@ -132,6 +132,7 @@ describe('a request to YokCash', () => {
       const provider = await yokCashAnswering(taken({ id: 'ORDER1', status: 'pending' }));
       expect(await provider.deliver({ ...pack, inputs }, 5_000)).toMatchObject({
         outcome: 'refused',
+        about: 'player',
       });
       expect(server?.requests).toEqual([]);
     },
@@ -185,12 +186,12 @@ describe('buying a pack from YokCash', () => {
     ['Kontak harus diawali 62 atau 0000', 'notSent'],
     ['service_id, target wajib diisi', 'notSent', 'goods'],
     // The player.
-    ['Target tidak valid', 'refused'],
-    ['Invalid user ID', 'refused'],
-    ['Zone ID salah', 'refused'],
-    ['Nomor tujuan salah', 'refused'],
+    ['Target tidak valid', 'refused', 'player'],
+    ['Invalid user ID', 'refused', 'player'],
+    ['Zone ID salah', 'refused', 'player'],
+    ['Nomor tujuan salah', 'refused', 'player'],
     // What the owner has set of players.
-    ['This region is not supported', 'refused'],
+    ['This region is not supported', 'refused', 'player'],
   ])('is not done where the call failed: %s', async (msg, outcome, about?: string) => {
     const provider = await yokCashAnswering(no(msg));
     expect(await provider.deliver(pack, 5_000)).toEqual({
@@ -276,6 +277,7 @@ describe('buying a pack from YokCash', () => {
     expect(await provider.deliver(pack, 5_000)).toEqual({
       outcome: 'refused',
       reason: 'Target …|2001 tidak valid',
+      about: 'player',
     });
   });
 
@@ -304,6 +306,18 @@ describe('what became of an order at YokCash', () => {
   ])('is told by its state: %s', async (status, expected) => {
     const provider = await yokCashAnswering(taken({ id: 'ORDER1', keterangan: 'Ravi', status }));
     expect(await provider.lookUp?.(sought, 5_000)).toEqual(expected);
+  });
+
+  it.each([
+    ['User ID 12345678 tidak ditemukan', { about: 'player' }],
+    ['Stok habis', {}],
+    ['', {}],
+  ])('is about the player where its remark says so: %s', async (keterangan, more) => {
+    const provider = await yokCashAnswering(taken({ id: 'ORDER1', status: 'refund', keterangan }));
+    const reason = 'order ORDER1 ended as refund';
+    const refused = { outcome: 'refused', reason, ...more };
+    expect(await provider.lookUp?.(sought, 5_000)).toEqual(refused);
+    expect(await provider.deliver(pack, 5_000)).toEqual(refused);
   });
 
   it('cannot be asked by our reference', async () => {

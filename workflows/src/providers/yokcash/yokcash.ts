@@ -35,6 +35,7 @@ const Envelope = z.object({
 const Order = z.object({
   id: z.union([z.string().trim().min(1).max(100), z.number().transform(String)]),
   status: z.string().nullish(),
+  keterangan: z.string().nullish().catch(null),
 });
 
 /** Whole Indonesian rupiah, as a number or in digits. */
@@ -119,7 +120,9 @@ export function yokCash(
 
     async deliver({ inputs, productCode, ourReference }, timeoutMs, hear) {
       const target = targetOf(inputs);
-      if (target === null) return { outcome: 'refused', reason: 'no player ID that can be sent' };
+      if (target === null) {
+        return { outcome: 'refused', reason: 'no player ID that can be sent', about: 'player' };
+      }
       const about = {
         ...{ service_id: productCode, target, kontak: contact, idtrx: ourReference },
         ...(callbackUrl !== undefined && { callback: callbackUrl }),
@@ -139,8 +142,9 @@ export function yokCash(
         const order = Order.safeParse(said.data);
         if (!order.success) return { outcome: 'unknown', reason: 'taken, without an order id' };
         // Without a state, or in one that nobody knows, it is taken all the same, and can be asked for.
-        const { id, status: state } = order.data;
-        return stateOf({ id, status: state ?? '' }) ?? { outcome: 'accepted', reference: id };
+        const { id, status: state, keterangan } = order.data;
+        const taken = stateOf({ id, status: state ?? '', remark: keterangan ?? '' });
+        return taken ?? { outcome: 'accepted', reference: id };
       } catch (error) {
         return unanswered(error);
       }
@@ -164,11 +168,11 @@ export function yokCash(
         }
         const order = Order.safeParse(said.data);
         if (!order.success) return { outcome: 'unanswered', reason: 'an answer without an order' };
-        const { id, status: state } = order.data;
+        const { id, status: state, keterangan } = order.data;
         if (id !== reference) {
           return { outcome: 'unanswered', reason: shown(`an answer about order ${id}`) };
         }
-        const found = stateOf({ id, status: state ?? '' });
+        const found = stateOf({ id, status: state ?? '', remark: keterangan ?? '' });
         return found ?? { outcome: 'unanswered', reason: shown(unknownState(id, state)) };
       } catch (error) {
         return { outcome: 'unanswered', reason: reasonOf(error) };

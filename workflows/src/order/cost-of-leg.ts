@@ -1,0 +1,34 @@
+import { paidFactsOf, toPaise, wayOf, type Paise, ZERO_PAISE } from '@store/ledger';
+import type { Ledger } from '@store/ledger/event-store';
+import type { RouteWatch } from '../route-choice/watch-routes.ts';
+import type { PlacedOrder, PlannedLeg } from './contract.ts';
+
+type Sources = Readonly<{
+  ledger: Pick<Ledger, 'order'>;
+  routes: Pick<RouteWatch, 'factsOf'>;
+}>;
+
+/**
+ * What a leg is taken to cost where it is bought: what the provider asks, or its part of what was
+ * known of the goods when they were sold, or what it is sold for.
+ */
+export async function costOfLeg(
+  { ledger, routes }: Sources,
+  { orderId }: PlacedOrder,
+  { leg, ...way }: PlannedLeg,
+): Promise<Paise> {
+  const { cost } = await routes.factsOf(way);
+  if (cost !== null) return cost;
+  const order = await ledger.order.stateOf(orderId);
+  if (order.status === 'NotPlaced') return ZERO_PAISE;
+  const { placed } = order;
+  const share = placed.legs.find((one) => one.leg === leg)?.share ?? ZERO_PAISE;
+  const paid = paidFactsOf(order);
+  const isAsPlaced =
+    paid === null || wayOf(order, paid, leg)?.route === placedRoute(placed.legs, leg);
+  if (placed.cost === null || !isAsPlaced || placed.price === 0) return share;
+  return toPaise(Math.ceil((placed.cost * share) / placed.price));
+}
+
+const placedRoute = (legs: readonly PlannedLeg[], leg: number) =>
+  legs.find((one) => one.leg === leg)?.route;

@@ -1,0 +1,52 @@
+import { attemptAt, paidFactsOf, wayOf } from '@store/ledger';
+import { timeOf, trace, type Clock } from '../commands/context.ts';
+import { BY_STORE } from '../contracts.ts';
+import type { ProviderSpending } from '../provider-spending/provider-spending.ts';
+import type { OrderLedgerActivities } from './contract.ts';
+import { costOfLeg } from './cost-of-leg.ts';
+
+export type PostponingDependencies = Parameters<typeof costOfLeg>[0] &
+  Readonly<{ spending: Pick<ProviderSpending, 'hasRoom'>; clock: Clock }>;
+
+/** A leg that was held back for a reason of the store's own goes on by itself once that is over. */
+export const orderPostponing = ({
+  spending,
+  clock,
+  ...sources
+}: PostponingDependencies): Pick<OrderLedgerActivities, 'furtherOf' | 'paidAt' | 'resumeLeg'> => ({
+  async furtherOf({ orderId }, planned, attempt) {
+    const order = await sources.ledger.order.stateOf(orderId);
+    const paid = paidFactsOf(order);
+    if (order.status === 'NotPlaced' || !paid) return null;
+    const at = attemptAt(paid, planned.leg);
+    if (at <= attempt) return null;
+    const { route, providerProduct, productCode } = wayOf(order, paid, planned.leg) ?? planned;
+    return { leg: { ...planned, route, providerProduct, productCode }, attempt: at };
+  },
+
+  async paidAt({ orderId }) {
+    return paidFactsOf(await sources.ledger.order.stateOf(orderId))?.confirmed.at ?? null;
+  },
+
+  async resumeLeg(order, planned, attempt, why, reached) {
+    const { orderId } = order;
+    const { leg, route } = planned;
+    const now = await sources.ledger.order.stateOf(orderId);
+    const paid = paidFactsOf(now);
+    const progress = paid?.legs.get(leg);
+    if (now.status !== 'Processing' || !paid || !progress) return 'never';
+    const at = attemptAt(paid, leg);
+    // An earlier try of this step has decided it.
+    if (at === attempt + 1 && progress.status === 'waiting') return 'now';
+    if (at !== attempt || progress.status !== 'notSent') return 'never';
+    const cost = await costOfLeg(sources, order, planned);
+    if (why === 'spentUp' && !(await spending.hasRoom({ route, cost }))) return 'later';
+    const data = { orderId, leg, attempt: at + 1, by: BY_STORE, at: timeOf(clock, reached) };
+    const { accepted } = await sources.ledger.order.handle(
+      orderId,
+      { type: 'ApproveResend', data },
+      trace(`ApproveResend/${leg}`),
+    );
+    return accepted ? 'now' : 'never';
+  },
+});
