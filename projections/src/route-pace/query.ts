@@ -5,7 +5,8 @@ import type { PaceAsked, RoutePace } from '../views.ts';
 /**
  * Of the newest parts that providers were asked for since: how many there are whose outcome could be
  * there by now, and how many of them arrived promptly. The first time counts from the payment, so that
- * a wait for a turn does too; what was refused, or is still open, did not arrive.
+ * a wait for a turn does too; what was not sent, is still open or unknown did not arrive. A refusal is
+ * no delivery: whoever mistypes an ID says nothing of how quick a provider is.
  */
 export async function routePace(
   db: Tx,
@@ -23,8 +24,8 @@ export async function routePace(
     from unnest(${[...routes]}::text[]) as asked (route), lateral (
       select * from read.provider_try each
       where each.route = asked.route and each.started_at >= ${since} and (
-        each.status in ('delivered', 'failed', 'notSent', 'unknown')
-        or each.started_at < ${openSince}
+        each.status in ('delivered', 'notSent', 'unknown')
+        or each.status in ('started', 'accepted') and each.started_at < ${openSince}
       )
       order by each.started_at desc limit ${most}
     ) tried

@@ -30,7 +30,7 @@ const paceAt = (shop: TestReadModels, time: string, { since = '00:00', most = 10
     ...{ since: todayAt(since), now: todayAt(time), promptMs: 2 * 60_000 },
   });
 
-it('counts each part for its own route, and what did not arrive for slow', async () => {
+it('counts each part for its own route, and what was refused for none', async () => {
   await using shop = await openTestReadModels();
   await told(shop, 'PROMPT', started('PROMPT', '15:00'), delivered('PROMPT', '15:02'));
   await told(shop, 'SLOW', started('SLOW', '15:00'), delivered('SLOW', '15:03'));
@@ -49,7 +49,7 @@ it('counts each part for its own route, and what did not arrive for slow', async
   );
 
   expect(await paceAt(shop, '16:00')).toEqual([
-    { route: 'SMILEBR', sent: 5, prompt: 2 },
+    { route: 'SMILEBR', sent: 4, prompt: 2 },
     { route: 'YOKCASHMLBB', sent: 1, prompt: 0 },
   ]);
   const waited = [{ route: 'SMILEBR', sent: 1, prompt: 0 }];

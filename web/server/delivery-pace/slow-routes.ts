@@ -10,7 +10,7 @@ const PROMPT_SHARE = 0.95;
 
 /**
  * The routes of which nobody may say that they deliver at once: by the orders of the week that were
- * completed, and by the newest parts, among which is what was refused or is still open.
+ * completed, and by the newest parts, among which is what was not sent or is still open.
  */
 export const slowRoutes = (
   paces: readonly RoutePace[],
