@@ -220,7 +220,8 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
     const waits = (heldBack.get(leg.leg)?.waits ?? 0) + 1;
     heldBack.delete(leg.leg);
     if (why === 'spentUp' || waits < MOST_WAITS) {
-      const waitMs = why === 'spentUp' ? QUARTER_MS : Math.min(SHORT_WAIT_MS * waits, MINUTE_MS);
+      const waitMs =
+        why === 'spentUp' ? untilRoom(waits) : Math.min(SHORT_WAIT_MS * waits, MINUTE_MS);
       heldBack.set(leg.leg, { leg, attempt, why, waits, at: Date.now() + waitMs });
     }
     return 'notSent';
@@ -230,7 +231,7 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
     const { leg, attempt, why, waits } = held;
     const when = await orElse('later', ledger.resumeLeg(order, leg, attempt, why, now()));
     if (when === 'later') {
-      heldBack.set(leg.leg, { ...held, waits: waits + 1, at: Date.now() + QUARTER_MS });
+      heldBack.set(leg.leg, { ...held, waits: waits + 1, at: Date.now() + untilRoom(waits + 1) });
       return null;
     }
     if (when === 'never') {
@@ -474,9 +475,9 @@ type HeldBackLeg = Readonly<{
 }>;
 
 const MINUTE_MS = 60_000;
-/** The owner may allow more at any time. */
-const QUARTER_MS = 15 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
+/** The owner may allow more at any time; a day of looks is not to make a long history. */
+const untilRoom = (waits: number): number => Math.min(15 * MINUTE_MS * waits, HOUR_MS);
 /**
  * From one look to the next, in milliseconds: most arrive in seconds, some are on their way for most
  * of an hour. After five hours a person has to find out.
