@@ -1,5 +1,4 @@
 import { askBankRefund, byTest, mustBe } from '@store/ledger/testing';
-import type { WorkflowHandleWithFirstExecutionRunId } from '@temporalio/client';
 import type { History } from '@temporalio/common/lib/proto-utils';
 import { afterAll, expect, it } from 'vitest';
 import type { RefundState } from '../payment-gateway/payment-gateway.ts';
@@ -65,8 +64,7 @@ it('a refund that the bank is silent about is followed for more than a month, in
       ...{ status: 'done', reference: '632514081190' },
     },
   );
-  const started = await shop.start('refundToBank', input);
-  const handle = started as WorkflowHandleWithFirstExecutionRunId;
+  const handle = await shop.start('refundToBank', input);
   await handle.result();
 
   expect((await shop.story(`refund-${orderId}`)).slice(-2)).toEqual([
