@@ -79,19 +79,27 @@ test('what one provider refuses is bought at the second that its item names, and
   page,
   browser,
 }) => {
+  test.slow();
+  const admin = await adminAt(browser, 'admin');
+  // What the goods cost there nobody has told the store yet.
+  await admin.goto('/admin/settings');
+  await admin.getByRole('checkbox', { name: 'Second way at any cost' }).check();
+  await admin.getByRole('button', { name: 'Save settings' }).click();
+  await expect(admin.getByText('Settings saved.').filter({ visible: true }).first()).toBeVisible();
+
   await someoneWithMoney(page, 300);
-  // One whom the simulated Smile.one sells nothing.
-  const player = `20400${String(randomInt(1e8, 9e8))}`;
-  const goods = { product: 'hok', item: '80 Tokens', inputs: { UID: player } };
+  // One whom the simulated Smile.one sells nothing, and who is there, as it says.
+  const player = `20400${String(randomInt(1e5, 9e5))}`;
+  const inputs = { 'User ID': player, 'Zone ID': '2641' };
+  const goods = { product: 'mlgl', item: '86 Diamonds', inputs, check: true } as const;
   await buy(page, { ...goods, payment: 'G-Coins' });
   await expect(page).toHaveURL(/\/confirmation/);
   await expect(page.locator('main .badge').first()).toHaveText('Completed', { timeout: 45_000 });
   expect(await soldTo(page, 'smileone', player)).toBe(0);
   expect(await soldTo(page, 'moogold', player)).toBe(1);
 
-  const admin = await adminAt(browser, 'admin');
   await admin.goto(`/admin/order/${orderIdOn(page)}`);
-  await expect(admin.getByText('Part 1 to go by MOOGOLDHOK instead')).toBeVisible();
+  await expect(admin.getByText('Part 1 to go by MOOGOLDMLBB instead')).toBeVisible();
   await expect(admin.getByText('not by SMILEBR')).toBeVisible();
   expect(await violations(admin)).toEqual([]);
 });
