@@ -17,6 +17,7 @@ import { runToEnd } from '../store/run-to-end.ts';
 import { simulatorsAt } from '../store/simulators.ts';
 import { storeProgram } from '../store/store-program.ts';
 import { threeWayMatch } from '../three-way/three-way-match.ts';
+import { allowAnySecondWay } from './any-second-way.ts';
 import { countPieces, wrongPieces } from './counted-item.ts';
 import { fillPool, wrongCodes } from './gift-cards.ts';
 import { customer, quarrelsome, thrifty } from './customer.ts';
@@ -85,6 +86,7 @@ async function run(): Promise<string[]> {
   say('the store is open');
   const { databaseUrl, simulatorsUrl } = await addressesOf(store.folder);
   await countPieces(databaseUrl);
+  await allowAnySecondWay(databaseUrl);
   const log = openLog(databaseUrl, 'chaos');
   const simulators = simulatorsAt(simulatorsUrl);
   await simulators.calm();
@@ -179,9 +181,10 @@ async function run(): Promise<string[]> {
 
   const acknowledged = diary.purchases.filter((one) => one.acknowledgedAt !== null).length;
   const inPart = observed.facts.filter(({ data }) => data['returned'] !== undefined).length;
+  const elsewhere = observed.facts.filter(({ type }) => type === 'LegRerouted').length;
   console.log(`seed ${seed}: ${faults.length} faults in ${minutes} minutes`);
   console.log(
-    `${acknowledged} orders, ${inPart} of them in part, ${diary.topUps.length} top-ups, ${diary.redemptions} redemptions, ` +
+    `${acknowledged} orders, ${inPart} of them in part, ${elsewhere} parts by their second way, ${diary.topUps.length} top-ups, ${diary.redemptions} redemptions, ` +
       `${asked.length} requests; the longest answer took ${(slowest.tookMs / 1000).toFixed(1)} s ` +
       `(${slowest.path}; the goal is ${LONGEST_ANSWER_GOAL_MS / 1000} s)`,
   );

@@ -30,6 +30,17 @@ export function compareGatewayMoney(
   const utrOf = new Map(movements.razorpay.map(({ id, utr }) => [id, utr]));
   const settlements = settlementsIn(lines, utrOf);
   const known = new Set(payments.flatMap(({ received }) => received.map(({ utr }) => utr)));
+  // The store counts them as gone once it has heard that the bank has them.
+  const underWay = new Set(
+    ledger.refunds.flatMap(({ gateway, reference, isUnderWay }) =>
+      gateway === source && isUnderWay ? reference : [],
+    ),
+  );
+  const notArrived = new Set(
+    movements.razorpay.flatMap(({ kind, id, reference }) =>
+      kind === 'refund' && reference !== null && underWay.has(reference) ? id : [],
+    ),
+  );
   const isKnown = ({ rrn }: SimulatedDispute) => rrn !== null && known.has(rrn);
   return [
     ...compare({
@@ -40,7 +51,7 @@ export function compareGatewayMoney(
       disputes.filter(isKnown),
     ),
     ...compareSettled(ledger, settlements),
-    ...compareBalance(ledger.atGateways.get(source) ?? 0, lines),
+    ...compareBalance(ledger.atGateways.get(source) ?? 0, lines, notArrived),
   ];
 }
 
@@ -111,10 +122,17 @@ function compareSettled(ledger: LedgerBooks, theirs: readonly Reported[]): Misma
   ];
 }
 
-function compareBalance(ours: number, lines: readonly SimulatedLine[]): Mismatch[] {
-  const theirs = lines
+function compareBalance(
+  ours: number,
+  lines: readonly SimulatedLine[],
+  notArrived: ReadonlySet<string>,
+): Mismatch[] {
+  const unsettled = lines
     .filter(({ isSettled }) => !isSettled)
     .reduce((sum, { credit, debit, fee }) => sum + credit - debit + fee, 0);
+  const theirs = lines
+    .filter(({ entity_id }) => notArrived.has(entity_id))
+    .reduce((sum, { debit }) => sum + debit, unsettled);
   if (ours === theirs) return [];
   const day = istDay(new Date().toISOString());
   const amount = Math.abs(ours - theirs);
