@@ -102,6 +102,7 @@ export { suspense } from './suspense/decide.ts';
 export type * from './suspense/events.ts';
 export { suspenseRefundReference } from './suspense/reference.ts';
 export type * from './suspense/rejections.ts';
+export { isUntraced as isUntracedSuspenseRefund } from './suspense/state.ts';
 export type {
   Suspended,
   Suspense,

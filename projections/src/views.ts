@@ -206,7 +206,6 @@ export type TriesOfSpan = Readonly<{
   until: Instant;
 }>;
 
-/** How many parts were sent on a route, and how many of them arrived or were accepted there. */
 /** Of each of the routes the newest parts, so many of them. */
 export type PaceAsked = Readonly<{
   routes: readonly DeliveryRoute[];
@@ -219,6 +218,7 @@ export type PaceAsked = Readonly<{
 /** Of the parts sent on a route, those that arrived promptly. */
 export type RoutePace = Readonly<{ route: DeliveryRoute; sent: number; prompt: number }>;
 
+/** How many parts were sent on a route, and how many of them arrived or were accepted there. */
 export type RouteOutcomes = Readonly<{ route: DeliveryRoute; sent: number; arrived: number }>;
 
 export type OrderRow = Readonly<{
@@ -424,11 +424,6 @@ export type PendingChoices = Readonly<{
 export type PendingPage = Page<PendingOrder> &
   Readonly<{ counts: Readonly<Record<PendingKind, number>>; longestSince: Instant | null }>;
 
-/**
- * A payment that its payer wants back from their bank. `taken` is what the bank has taken by now, null
- * for nothing; of what is lost `lostSale` was a sale. `openedBy` and `endedBy` are admins, null where
- * the gateway has told.
- */
 /** A transfer that waits for a person, or has waited; `refunds` counts how often a gateway was asked. */
 export type SuspendedView = Readonly<{
   utr: string;
@@ -444,9 +439,10 @@ export type SuspendedView = Readonly<{
   proposedBy: string | null;
   proposedAt: Instant | null;
   refunds: number;
-  /** Ours, of the refund that was asked for last, and since when the gateway may have had it. */
+  /** Ours, of the refund that was asked for last, and since when the gateway has had it. */
   refundReference: string | null;
   refundAskedAt: Instant | null;
+  refundSentAt: Instant | null;
   /** Why that one came back, in the gateway's words. */
   refundFailed: string | null;
   /** Of the bank, of the transfer by which it left. */
@@ -457,6 +453,11 @@ export type SuspendedView = Readonly<{
   updatedAt: Instant;
 }>;
 
+/**
+ * A payment that its payer wants back from their bank. `taken` is what the bank has taken by now, null
+ * for nothing; of what is lost `lostSale` was a sale. `openedBy` and `endedBy` are admins, null where
+ * the gateway has told.
+ */
 export type DisputeView = Readonly<{
   disputeId: string;
   userId: string;

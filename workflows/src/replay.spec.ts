@@ -69,6 +69,7 @@ describe('executions already under way', () => {
         'refundSuspended',
         'creditReleased',
         'lookAtDisputes',
+        'tellOfUnknownDispute',
         'eraseAccount',
         'sendMail',
         'sendSms',

@@ -21,6 +21,7 @@ export const workflowIds = {
   suspense: (utr: string) => `suspense-${utr}`,
   creditReleased: (utr: string) => `suspense-release-${utr}`,
   refundSuspended: (reference: string) => `suspense-refund-${reference}`,
+  unknownDispute: (disputeId: string) => `dispute-unknown-${disputeId}`,
   lookAtDispute: (lookId: string) => `dispute-look-${lookId}`,
   prices: (lookId: string) => `prices-${lookId}`,
   reconcile: (runId: string) => `reconcile-${runId}`,

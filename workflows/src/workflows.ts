@@ -11,6 +11,7 @@ export {
   lookAtDisputes,
   settleDispute,
   takeDisputedPoints,
+  tellOfUnknownDispute,
 } from './dispute/workflow.ts';
 export { eraseAccount } from './erasure/workflow.ts';
 export { sendMail, sendSms } from './messages/workflow.ts';

@@ -1,7 +1,7 @@
 import type { Instant, Message } from '../kernel/message.ts';
 import type { Paise } from '../kernel/paise.ts';
 
-export type Claimant = Readonly<{ kind: 'order' | 'topUp' | 'entry'; id: string }>;
+export type Claimant = Readonly<{ kind: 'order' | 'topUp' | 'entry' | 'suspense'; id: string }>;
 
 /**
  * Why a transfer that arrived pays for nothing here: a person of the store had put it into the same

@@ -220,6 +220,23 @@ describe('the books', () => {
       amount,
     ],
     [
+      'late money that was said to be back, and is not',
+      onSuspense({
+        type: 'SuspenseRefundFailed',
+        data: { utr: '1', reference: '1:R1', amount, reason: 'no', gateway: 'ekqr', at },
+      }),
+      ['gateway', 'ekqr'],
+      ['suspense', '1'],
+      amount,
+    ],
+    [
+      'late money that the payer’s bank has returned',
+      onSuspense({ type: 'SuspenseTakenBack', data: { ...decided, disputeId: 'D1' } }),
+      ['suspense', '1'],
+      ['losses', null],
+      amount,
+    ],
+    [
       'money that the bank has taken back',
       onDispute({ type: 'DisputeDebited', data: { ...taken, amount } }),
       ['chargebacks', 'D1'],

@@ -218,12 +218,18 @@ function postingsOfSuspense({ type, data }: SuspenseEvent): readonly Posting[] {
       return transfer(data.amount, suspense(utr), gateway(data.gateway));
     case 'SuspenseReturnedByHand':
       return transfer(data.amount, suspense(utr), BANK);
+    // The dispute has booked the loss of what nobody is owed any more.
+    case 'SuspenseTakenBack':
+      return transfer(data.amount, suspense(utr), LOSSES);
+    case 'SuspenseRefundFailed':
+      return data.gateway === undefined
+        ? []
+        : transfer(data.amount, gateway(data.gateway), suspense(utr));
     case 'ReturnProposed':
     case 'ReturnWithdrawn':
     case 'SuspenseRefundAsked':
     case 'SuspenseRefundSent':
     case 'SuspenseRefundTraced':
-    case 'SuspenseRefundFailed':
       return [];
     default:
       return assertNever(type);

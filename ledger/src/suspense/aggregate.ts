@@ -26,10 +26,7 @@ const storedSuspenseEvent = storedEvent<SuspenseEvent>({
     gatewayReference: z.string().nullable(),
     why: z.enum(['erased', 'blocked']),
   }),
-  ReturnProposed: Decided.extend({
-    way: z.enum(['gateway', 'byHand']),
-    bankReference: z.string().nullable(),
-  }),
+  ReturnProposed: Decided.extend({ way: z.enum(['gateway', 'byHand']) }),
   ReturnWithdrawn: Decided,
   SuspenseRefundAsked: Signed.extend({
     number: z.int().positive(),
@@ -45,8 +42,13 @@ const storedSuspenseEvent = storedEvent<SuspenseEvent>({
     bankReference: z.string().nullable(),
   }),
   SuspenseRefundTraced: OnRefund.extend({ bankReference: z.string() }),
-  SuspenseRefundFailed: OnRefund.extend({ reason: z.string() }),
+  SuspenseRefundFailed: OnRefund.extend({
+    amount: StoredPaise,
+    reason: z.string(),
+    gateway: z.string().exactOptional(),
+  }),
   SuspenseReturnedByHand: Signed.extend({ amount: StoredPaise, bankReference: z.string() }),
+  SuspenseTakenBack: Decided.extend({ disputeId: z.string(), amount: StoredPaise }),
   SuspenseReleased: Decided.extend({
     userId: z.string(),
     subject: Subject,

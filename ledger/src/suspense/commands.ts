@@ -10,17 +10,25 @@ type Decide = OnTransfer & { decision: number; by: string };
 
 /** By the gateway that collected it. From `secondPersonFrom` on it takes another one. */
 export type SendSuspendedBack = Message<'SendSuspendedBack', Decide & { secondPersonFrom: Paise }>;
-/** It was transferred from the bank already; likewise. */
+/**
+ * By a transfer from the bank, whose reference is told once it was made: from `secondPersonFrom` on
+ * that is for who agrees, and null here.
+ */
 export type RecordReturnByHand = Message<
   'RecordReturnByHand',
-  Decide & { bankReference: string; secondPersonFrom: Paise }
+  Decide & { bankReference: string | null; secondPersonFrom: Paise }
 >;
 /**
  * `aloneAfterMs` is how long a store's only admin waits before they may agree to their own proposal;
- * null where there is somebody else.
+ * null where there is somebody else. `bankReference` is of the transfer that was made by hand.
  */
-export type AgreeToReturn = Message<'AgreeToReturn', Decide & { aloneAfterMs: number | null }>;
+export type AgreeToReturn = Message<
+  'AgreeToReturn',
+  Decide & { aloneAfterMs: number | null; bankReference: string | null }
+>;
 export type WithdrawReturn = Message<'WithdrawReturn', Decide>;
+/** That the dispute about it is lost is known to who gives this. */
+export type RecordTakenBack = Message<'RecordTakenBack', Decide & { disputeId: string }>;
 /** To the account. Whether that is open is known to who gives this. */
 export type ReleaseSuspended = Message<'ReleaseSuspended', Decide>;
 
@@ -41,6 +49,11 @@ export type SuspenseRefundCommand =
   RecordSuspenseRefundSent | RecordSuspenseRefundArrived | RecordSuspenseRefundFailed;
 
 export type SuspenseDecision =
-  SendSuspendedBack | RecordReturnByHand | AgreeToReturn | WithdrawReturn | ReleaseSuspended;
+  | SendSuspendedBack
+  | RecordReturnByHand
+  | AgreeToReturn
+  | WithdrawReturn
+  | RecordTakenBack
+  | ReleaseSuspended;
 
 export type SuspenseCommand = SuspendFunds | SuspenseDecision | SuspenseRefundCommand;

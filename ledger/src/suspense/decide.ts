@@ -20,10 +20,10 @@ import {
   askedBy,
   askedFor,
   evolve,
+  isUntraced,
   nothingSuspended,
   type Suspended,
   type Suspense,
-  type SuspenseRefund,
   type SuspenseRefundStatus,
 } from './state.ts';
 
@@ -52,7 +52,7 @@ function suspend(data: SuspendFunds['data'], state: Suspense): Decided {
 function decidedBy(command: SuspenseDecision, state: Suspended): Decided {
   const { decision, by } = command.data;
   const earlier = state.decisions[decision - 1];
-  if (earlier === askedBy(by, whatOf(command))) return alreadyDone;
+  if (earlier === askedBy(by, whatOf(command, state))) return alreadyDone;
   const next = state.decisions.length + 1;
   if (decision !== next) return reject({ type: 'DecidedMeanwhile', next });
   if (state.status !== 'open') return reject({ type: 'SuspenseIs', status: state.status });
@@ -68,6 +68,12 @@ function decidedBy(command: SuspenseDecision, state: Suspended): Decided {
       if (state.proposal === null) return reject({ type: 'ReturnNotProposed' });
       return accept({ type: 'ReturnWithdrawn', data: command.data });
     }
+    case 'RecordTakenBack': {
+      const { proposal, suspended } = state;
+      if (proposal) return reject({ type: 'AlreadyProposed', proposedBy: proposal.by });
+      const data = { ...command.data, amount: suspended.amount };
+      return accept({ type: 'SuspenseTakenBack', data });
+    }
     case 'ReleaseSuspended':
       return release(command.data, state);
     default:
@@ -75,16 +81,20 @@ function decidedBy(command: SuspenseDecision, state: Suspended): Decided {
   }
 }
 
-function whatOf(command: SuspenseDecision): string {
+function whatOf(command: SuspenseDecision, { suspended: { amount } }: Suspended): string {
   switch (command.type) {
     case 'SendSuspendedBack':
       return askedFor('gateway', null);
     case 'RecordReturnByHand':
-      return askedFor('byHand', command.data.bankReference);
+      return amount >= command.data.secondPersonFrom
+        ? askedFor('byHand', null)
+        : askedFor('byHand', command.data.bankReference);
     case 'AgreeToReturn':
       return 'agree';
     case 'WithdrawReturn':
       return 'withdraw';
+    case 'RecordTakenBack':
+      return 'takenBack';
     case 'ReleaseSuspended':
       return 'release';
     default:
@@ -104,8 +114,7 @@ function sendBack(
   }
   if (proposal) return reject({ type: 'AlreadyProposed', proposedBy: proposal.by });
   if (suspended.amount < secondPersonFrom) return refundAsked(asked, state);
-  const way = { way: 'gateway', bankReference: null } as const;
-  return accept({ type: 'ReturnProposed', data: { ...asked, ...way } });
+  return accept({ type: 'ReturnProposed', data: { ...asked, way: 'gateway' } });
 }
 
 function returnByHand(
@@ -114,13 +123,17 @@ function returnByHand(
 ): Decided {
   if (proposal) return reject({ type: 'AlreadyProposed', proposedBy: proposal.by });
   const { amount } = suspended;
-  if (amount < secondPersonFrom) {
-    return accept({ type: 'SuspenseReturnedByHand', data: { ...asked, amount, bankReference } });
+  if (amount >= secondPersonFrom) {
+    return accept({ type: 'ReturnProposed', data: { ...asked, way: 'byHand' } });
   }
-  return accept({ type: 'ReturnProposed', data: { ...asked, way: 'byHand', bankReference } });
+  if (bankReference === null) return reject({ type: 'BankReferenceMissing' });
+  return accept({ type: 'SuspenseReturnedByHand', data: { ...asked, amount, bankReference } });
 }
 
-function agree({ aloneAfterMs, ...asked }: AgreeToReturn['data'], state: Suspended): Decided {
+function agree(
+  { aloneAfterMs, bankReference, ...asked }: AgreeToReturn['data'],
+  state: Suspended,
+): Decided {
   const { proposal, suspended } = state;
   if (proposal === null) return reject({ type: 'ReturnNotProposed' });
   const alone = proposal.by === asked.by;
@@ -132,8 +145,8 @@ function agree({ aloneAfterMs, ...asked }: AgreeToReturn['data'], state: Suspend
     if (Date.parse(asked.at) < Date.parse(from)) return reject({ type: 'TooEarly', from });
   }
   const signed: Signed = { ...asked, proposedBy: proposal.by, ...(alone && { alone }) };
-  const { bankReference } = proposal;
-  if (bankReference === null) return refundAsked(signed, state);
+  if (proposal.way === 'gateway') return refundAsked(signed, state);
+  if (bankReference === null) return reject({ type: 'BankReferenceMissing' });
   const data = { ...signed, amount: suspended.amount, bankReference };
   return accept({ type: 'SuspenseReturnedByHand', data });
 }
@@ -182,8 +195,10 @@ function follow(command: SuspenseRefundCommand, { refunds, status }: Suspended):
       return step('arrived', { type: 'SuspenseRefundArrived', data });
     }
     case 'RecordSuspenseRefundFailed': {
-      const { reason } = command.data;
-      return step('failed', { type: 'SuspenseRefundFailed', data: { ...of, reason } });
+      const data = { ...of, amount, reason: command.data.reason };
+      return isUntraced(refund)
+        ? accept({ type: 'SuspenseRefundFailed', data: { ...data, gateway } })
+        : step('failed', { type: 'SuspenseRefundFailed', data });
     }
     default:
       return assertNever(command);
@@ -191,9 +206,6 @@ function follow(command: SuspenseRefundCommand, { refunds, status }: Suspended):
 }
 
 const UNDER_WAY = new Set<SuspenseRefundStatus>(['asked', 'sent']);
-
-const isUntraced = ({ status, bankReference }: SuspenseRefund): boolean =>
-  status === 'arrived' && bankReference === null;
 
 const later = (at: Instant, ms: number): Instant => new Date(Date.parse(at) + ms).toISOString();
 

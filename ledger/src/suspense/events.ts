@@ -28,11 +28,8 @@ export type FundsSuspended = Message<
 /** What persons decide about a transfer is numbered: an old form decides nothing anew. */
 type Decided = { utr: string; decision: number; by: string; at: Instant };
 
-/** `bankReference` is that of the transfer which was made by hand, null for the gateway’s way. */
-export type ReturnProposed = Message<
-  'ReturnProposed',
-  Decided & { way: ReturnWay; bankReference: string | null }
->;
+/** Nothing leaves before somebody else has agreed, by hand neither. */
+export type ReturnProposed = Message<'ReturnProposed', Decided & { way: ReturnWay }>;
 export type ReturnWithdrawn = Message<'ReturnWithdrawn', Decided>;
 
 /**
@@ -66,12 +63,23 @@ export type SuspenseRefundTraced = Message<
   'SuspenseRefundTraced',
   OnRefund & { bankReference: string }
 >;
-/** The bank did not take it, or the gateway did not send it: it waits for a person again. */
-export type SuspenseRefundFailed = Message<'SuspenseRefundFailed', OnRefund & { reason: string }>;
+/**
+ * The bank did not take it, or the gateway did not send it: it waits for a person again. `gateway` is
+ * there where it had counted as arrived: that one has the money again.
+ */
+export type SuspenseRefundFailed = Message<
+  'SuspenseRefundFailed',
+  OnRefund & { amount: Paise; reason: string; gateway?: string }
+>;
 
 export type SuspenseReturnedByHand = Message<
   'SuspenseReturnedByHand',
   Signed & { amount: Paise; bankReference: string }
+>;
+/** The payer has it from their own bank, by a dispute that the store has lost. */
+export type SuspenseTakenBack = Message<
+  'SuspenseTakenBack',
+  Decided & { disputeId: string; amount: Paise }
 >;
 /** The account is open again and gets it. */
 export type SuspenseReleased = Message<
@@ -89,4 +97,5 @@ export type SuspenseEvent =
   | SuspenseRefundTraced
   | SuspenseRefundFailed
   | SuspenseReturnedByHand
+  | SuspenseTakenBack
   | SuspenseReleased;

@@ -16,6 +16,8 @@ export type SuspendedTooLittle = Readonly<{ type: 'TooLittleToSend'; least: Pais
 export type DecidedMeanwhile = Readonly<{ type: 'DecidedMeanwhile'; next: number }>;
 export type NoSuchSuspenseRefund = Readonly<{ type: 'NoSuchSuspenseRefund'; number: number }>;
 export type ReturnAlreadyProposed = Readonly<{ type: 'AlreadyProposed'; proposedBy: string }>;
+/** Nobody has said which transfer it was. */
+export type BankReferenceMissing = Readonly<{ type: 'BankReferenceMissing' }>;
 export type ReturnNotProposed = Readonly<{ type: 'ReturnNotProposed' }>;
 export type ReturnNeedsAnother = Readonly<{ type: 'SecondPersonNeeded'; proposedBy: string }>;
 export type ReturnTooEarly = Readonly<{ type: 'TooEarly'; from: Instant }>;
@@ -34,6 +36,7 @@ export type SuspenseRejection =
   | NoSuchSuspenseRefund
   | ReturnAlreadyProposed
   | ReturnNotProposed
+  | BankReferenceMissing
   | ReturnNeedsAnother
   | ReturnTooEarly
   | AccountIsErased;

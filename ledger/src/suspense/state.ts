@@ -4,10 +4,12 @@ import type {
   FundsSuspended,
   ReturnProposed,
   ReturnWay,
+  ReturnWithdrawn,
   SuspenseEvent,
   SuspenseRefundAsked,
   SuspenseReleased,
   SuspenseReturnedByHand,
+  SuspenseTakenBack,
 } from './events.ts';
 
 export type SuspenseRefundStatus = 'asked' | 'sent' | 'arrived' | 'failed';
@@ -23,16 +25,30 @@ export type SuspenseRefund = Readonly<{
   since: Instant;
 }>;
 
-/** Waits for a person, is on its way back, or has gone one of the three ways. */
-export type SuspenseStatus = 'open' | 'refunding' | 'refunded' | 'byHand' | 'released';
+/** Said to have arrived, but no bank has ever named it: what a gateway says next may be true. */
+export const isUntraced = ({ status, bankReference }: SuspenseRefund): boolean =>
+  status === 'arrived' && bankReference === null;
+
+/** Waits for a person, is on its way back, or has gone one of the ways there are. */
+export type SuspenseStatus =
+  'open' | 'refunding' | 'refunded' | 'byHand' | 'takenBack' | 'released';
+
+/** `withdrawn` once somebody has thought better of it. */
+export type ReturnProposal = Readonly<{
+  proposed: ReturnProposed['data'];
+  withdrawn: ReturnWithdrawn['data'] | null;
+}>;
 
 export type Suspended = Readonly<{
   status: SuspenseStatus;
   suspended: FundsSuspended['data'];
+  /** The one that waits for an answer. */
   proposal: ReturnProposed['data'] | null;
+  proposals: readonly ReturnProposal[];
   /** Each at the place of its number. */
   refunds: readonly SuspenseRefund[];
   byHand: SuspenseReturnedByHand['data'] | null;
+  takenBack: SuspenseTakenBack['data'] | null;
   released: SuspenseReleased['data'] | null;
   /** What was asked by whom, each at the place of its number. */
   decisions: readonly string[];
@@ -43,17 +59,23 @@ export const nothingSuspended: Suspense = { status: 'none' };
 
 export function evolve(state: Suspense, event: SuspenseEvent): Suspense {
   if (event.type === 'FundsSuspended') {
-    const nothing = { proposal: null, refunds: [], byHand: null, released: null, decisions: [] };
-    return { status: 'open', suspended: event.data, ...nothing };
+    const nothing = { proposal: null, byHand: null, takenBack: null, released: null } as const;
+    const none = { proposals: [], refunds: [], decisions: [] };
+    return { status: 'open', suspended: event.data, ...nothing, ...none };
   }
   if (state.status === 'none') return state;
   switch (event.type) {
     case 'ReturnProposed': {
-      const { way, bankReference } = event.data;
-      return { ...decided(state, event, askedFor(way, bankReference)), proposal: event.data };
+      const proposals = [...state.proposals, { proposed: event.data, withdrawn: null }];
+      const asked = decided(state, event, askedFor(event.data.way, null));
+      return { ...asked, proposals, proposal: event.data };
     }
-    case 'ReturnWithdrawn':
-      return decided(state, event, 'withdraw');
+    case 'ReturnWithdrawn': {
+      const proposals = state.proposals.map((one) =>
+        one.proposed === state.proposal ? { ...one, withdrawn: event.data } : one,
+      );
+      return { ...decided(state, event, 'withdraw'), proposals };
+    }
     case 'SuspenseRefundAsked': {
       const nothingYet = { bankReference: null, reason: null } as const;
       const { at: since } = event.data;
@@ -82,6 +104,10 @@ export function evolve(state: Suspense, event: SuspenseEvent): Suspense {
       const { proposedBy, bankReference } = event.data;
       const asked = proposedBy ? 'agree' : askedFor('byHand', bankReference);
       return { ...decided(state, event, asked), status: 'byHand', byHand: event.data };
+    }
+    case 'SuspenseTakenBack': {
+      const asked = decided(state, event, 'takenBack');
+      return { ...asked, status: 'takenBack', takenBack: event.data };
     }
     case 'SuspenseReleased':
       return { ...decided(state, event, 'release'), status: 'released', released: event.data };

@@ -41,18 +41,22 @@ const hand = (
   decision = 1,
   by = 'meera',
   secondPersonFrom = few,
-  bankReference = byHand,
+  bankReference: string | null = byHand,
 ): SuspenseCommand => ({
   type: 'RecordReturnByHand',
   data: { ...deciding(decision, by), bankReference, secondPersonFrom },
 });
 const agree = (decision = 2, by = 'imran', more = {}): SuspenseCommand => ({
   type: 'AgreeToReturn',
-  data: { ...deciding(decision, by), aloneAfterMs: null, ...more },
+  data: { ...deciding(decision, by), aloneAfterMs: null, bankReference: byHand, ...more },
 });
 const withdraw = (decision = 2, by = 'imran'): SuspenseCommand => ({
   type: 'WithdrawReturn',
   data: deciding(decision, by),
+});
+const takeBack = (decision = 1, by = 'meera'): SuspenseCommand => ({
+  type: 'RecordTakenBack',
+  data: { ...deciding(decision, by), disputeId: 'D1' },
 });
 const release = (decision = 1, by = 'meera'): SuspenseCommand => ({
   type: 'ReleaseSuspended',
@@ -75,7 +79,7 @@ const told = {
 
 const proposed = (way: 'gateway' | 'byHand' = 'gateway', decision = 1): SuspenseEvent => ({
   type: 'ReturnProposed',
-  data: { ...deciding(decision, 'meera'), way, bankReference: way === 'byHand' ? byHand : null },
+  data: { ...deciding(decision, 'meera'), way },
 });
 const asked = (number = 1, decision = 1, by = 'meera', more = {}): SuspenseEvent => ({
   type: 'SuspenseRefundAsked',
@@ -92,12 +96,20 @@ const arrived = (bankReference: string | null = byHand): SuspenseEvent => ({
 });
 const failed: SuspenseEvent = {
   type: 'SuspenseRefundFailed',
-  data: { ...onRefund(), reason: 'the bank returned it' },
+  data: { ...onRefund(), amount, reason: 'the bank returned it' },
+};
+const cameBack: SuspenseEvent = {
+  type: 'SuspenseRefundFailed',
+  data: { ...onRefund(), amount, reason: 'the bank returned it', gateway: 'razorpay' },
 };
 const returned = (by = 'meera', decision = 1, more = {}): SuspenseEvent => ({
   type: 'SuspenseReturnedByHand',
   data: { ...deciding(decision, by), amount, bankReference: byHand, ...more },
 });
+const takenBack: SuspenseEvent = {
+  type: 'SuspenseTakenBack',
+  data: { ...deciding(1, 'meera'), disputeId: 'D1', amount },
+};
 const released: SuspenseEvent = {
   type: 'SuspenseReleased',
   data: {
@@ -184,6 +196,12 @@ describe('sent back by the gateway', () => {
       .thenEvents({ type: 'SuspenseRefundTraced', data: { ...onRefund(), bankReference: byHand } });
   });
 
+  it('waits again when it was said to have arrived, and no bank ever named it', () => {
+    given(suspended(), asked(), arrived(null)).when(told.failed()).thenEvents(cameBack);
+    given(suspended(), asked(), arrived(null), cameBack).when(told.failed()).thenNothingNew();
+    given(suspended(), asked(), arrived(null), cameBack).when(send(2)).thenEvents(asked(2, 2));
+  });
+
   it('that bounces waits again, and may be sent again under another reference', () => {
     given(suspended(), asked(), sent).when(told.failed()).thenEvents(failed);
     given(suspended(), asked(), failed).when(told.failed()).thenNothingNew();
@@ -211,6 +229,9 @@ describe('returned by hand', () => {
     given(suspended(), returned())
       .when(hand(1, 'meera', few, '999999999999'))
       .thenRejected({ type: 'DecidedMeanwhile', next: 2 });
+    given(suspended())
+      .when(hand(1, 'meera', few, null))
+      .thenRejected({ type: 'BankReferenceMissing' });
     given(suspended(), returned())
       .when(send(2))
       .thenRejected({ type: 'SuspenseIs', status: 'byHand' });
@@ -226,9 +247,18 @@ describe('from the limit on', () => {
       .when(ask(1, 'meera', amount))
       .thenEvents(proposed(way));
     given(suspended(), proposed(way))
-      .when(ask(1, 'meera', amount))
+      .when(way === 'byHand' ? hand(1, 'meera', amount, null) : ask(1, 'meera', amount))
       .thenNothingNew();
     given(suspended(), proposed(way)).when(agree()).thenEvents(done);
+    // By hand it leaves after both have agreed, and who agrees last tells by which transfer.
+    if (way === 'byHand') {
+      given(suspended())
+        .when(hand(1, 'meera', amount, null))
+        .thenEvents(proposed(way));
+      given(suspended(), proposed(way))
+        .when(agree(2, 'imran', { bankReference: null }))
+        .thenRejected({ type: 'BankReferenceMissing' });
+    }
     given(suspended(), proposed(way), done).when(agree()).thenNothingNew();
     given(suspended(), proposed(way))
       .when(agree(2, 'meera'))
@@ -268,6 +298,19 @@ describe('from the limit on', () => {
   });
 });
 
+describe('that the payer has from their own bank', () => {
+  it('is owed to nobody any more, once', () => {
+    given(suspended()).when(takeBack()).thenEvents(takenBack);
+    given(suspended(), takenBack).when(takeBack()).thenNothingNew();
+    given(suspended(), takenBack)
+      .when(send(2))
+      .thenRejected({ type: 'SuspenseIs', status: 'takenBack' });
+    given(suspended(), proposed())
+      .when(takeBack(2, 'imran'))
+      .thenRejected({ type: 'AlreadyProposed', proposedBy: 'meera' });
+  });
+});
+
 describe('released to the account', () => {
   it('takes one person, whatever the amount', () => {
     given(suspended()).when(release()).thenEvents(released);
@@ -295,6 +338,7 @@ describe('whatever is asked, in whatever order', () => {
     fc.tuple(decision, by).map((of) => agree(...of)),
     fc.tuple(decision, by).map((of) => withdraw(...of)),
     fc.tuple(decision, by).map((of) => release(...of)),
+    fc.tuple(decision, by).map((of) => takeBack(...of)),
     fc
       .tuple(fc.constantFrom(told.sent, told.failed), fc.integer({ min: 1, max: 3 }))
       .map(([step, number]) => step(number)),
@@ -320,7 +364,12 @@ describe('whatever is asked, in whatever order', () => {
           .reduce((sum, { amount: one }) => sum + one, 0);
         const waits = state.status === 'open' || state.status === 'refunding';
         expect(left).toBe(waits ? 0 - amount : 0);
-        expect(events.filter(({ type }) => ENDS.has(type)).length).toBe(waits ? 0 : 1);
+        const ends = events.filter(({ type }) => ENDS.has(type)).length;
+        // Said to be back, and then not.
+        const returned = events.filter(
+          ({ type, data }) => type === 'SuspenseRefundFailed' && data.gateway !== undefined,
+        );
+        expect(ends - returned.length).toBe(waits ? 0 : 1);
       }),
       { numRuns: 300 },
     );
@@ -330,5 +379,6 @@ describe('whatever is asked, in whatever order', () => {
 const ENDS = new Set<string>([
   'SuspenseRefundArrived',
   'SuspenseReturnedByHand',
+  'SuspenseTakenBack',
   'SuspenseReleased',
 ]);

@@ -32,8 +32,9 @@ export function checkClaims(findings: Findings, now: () => number) {
     end: (): void => {
       const longAgo = new Date(now() - UNDER_WAY_MS).toISOString();
       for (const [utr, { claimant, since, position }] of claims) {
-        // What a person claims by hand goes to a wallet as their entry says.
-        if (claimant.kind === 'entry' || since >= longAgo) continue;
+        // What a person claims by hand goes where their entry, or their decision, says.
+        const isByHand = claimant.kind === 'entry' || claimant.kind === 'suspense';
+        if (isByHand || since >= longAgo) continue;
         findings.add(
           `utr-${utr}: UtrClaimed at position ${position} is for ${claimant.id}, which has never counted it`,
         );

@@ -41,6 +41,11 @@ describe('the audit of suspended money', () => {
     ['came for a top-up', [topUp, taken]],
     ['went back', [stray, taken, suspense('SuspenseRefundAsked'), arrived]],
     ['went back by hand', [stray, taken, suspense('SuspenseReturnedByHand')]],
+    ['is with its payer’s bank', [stray, taken, suspense('SuspenseTakenBack')]],
+    [
+      'waits again after it was called gone',
+      [stray, taken, arrived, suspense('SuspenseRefundFailed', { gateway: 'razorpay' })],
+    ],
     ['is with its owner', [stray, taken, released, credited]],
     ['went to a wallet as ever', [event('order', ORDER, 'StrayPaymentReceived', of), credited]],
   ])('finds nothing on what %s', (_how, events) => {

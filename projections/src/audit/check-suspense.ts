@@ -40,6 +40,7 @@ export function checkSuspense(findings: Findings, now: () => number) {
     if (event.type === 'FundsSuspended') transfer.taken += event.data.amount;
     if (event.type === 'SuspenseReleased') transfer.isReleased = true;
     if (ENDS.has(event.type)) transfer.isOver = true;
+    if (event.type === 'SuspenseRefundFailed') transfer.isOver = false;
   }
 
   return {
@@ -87,5 +88,6 @@ export function checkSuspense(findings: Findings, now: () => number) {
 const ENDS = new Set<LedgerEvent['type']>([
   'SuspenseRefundArrived',
   'SuspenseReturnedByHand',
+  'SuspenseTakenBack',
   'SuspenseReleased',
 ]);

@@ -44,6 +44,7 @@ import { routePace } from '../route-pace/query.ts';
 import { settledGateways, settlementsInDoubt, settlementsOf } from '../settlements/query.ts';
 import { storeTotalsOf } from '../store-totals/query.ts';
 import {
+  countUndecided,
   endedSuspended,
   openSuspended,
   suspendedFor,
@@ -107,6 +108,8 @@ export function createReadModels(db: Db) {
     entriesOf: asked(entriesOf),
     /** What has waited longest comes first. */
     openSuspended: asked(openSuspended),
+    /** How many of these wait for somebody to decide. */
+    undecidedSuspended: asked(countUndecided),
     /** What has gone last comes first. */
     endedSuspended: asked(endedSuspended),
     /** Of one order or top-up, the oldest first. */

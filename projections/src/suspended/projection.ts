@@ -29,6 +29,7 @@ export const suspended = defineTable<SuspendedView>({
     refunds: integer,
     refundReference: nullable(text()),
     refundAskedAt: nullable(instant),
+    refundSentAt: nullable(instant),
     refundFailed: nullable(text()),
     bankReference: nullable(text()),
     decidedBy: nullable(text()),
@@ -41,7 +42,7 @@ export const suspended = defineTable<SuspendedView>({
     '(ended_at desc, utr) where ended_at is not null',
     '(subject_id)',
     '(user_id)',
-    '(gateway, refund_asked_at) where refund_asked_at is not null',
+    '(gateway, coalesce(refund_sent_at, refund_asked_at)) where refund_asked_at is not null',
   ],
   streamOf: ({ utr }) => `suspense-${utr}`,
 });
@@ -75,26 +76,30 @@ function evolve(
       return { ...now, ...NOT_PROPOSED };
     case 'SuspenseRefundAsked': {
       const { number: refunds, reference: refundReference, by: decidedBy } = event.data;
-      const asked = { refunds, refundReference, refundAskedAt: at, refundFailed: null, decidedBy };
-      return { ...now, ...NOT_PROPOSED, ...asked, status: 'refunding' };
+      const asked = { refunds, refundReference, refundAskedAt: at, decidedBy };
+      const nothingYet = { refundSentAt: null, refundFailed: null, bankReference: null };
+      return { ...now, ...NOT_PROPOSED, ...asked, ...nothingYet, status: 'refunding' };
     }
     case 'SuspenseRefundSent':
-      return now;
+      return { ...now, refundSentAt: at };
     case 'SuspenseRefundArrived': {
       const { bankReference } = event.data;
-      return { ...now, status: 'refunded', bankReference, endedAt: at };
+      const refundSentAt = before.refundSentAt ?? at;
+      return { ...now, status: 'refunded', refundSentAt, bankReference, endedAt: at };
     }
     case 'SuspenseRefundTraced':
       return { ...now, bankReference: event.data.bankReference };
     case 'SuspenseRefundFailed':
-      return { ...now, status: 'open', refundFailed: event.data.reason };
+      return { ...now, status: 'open', refundFailed: event.data.reason, endedAt: null };
     case 'SuspenseReturnedByHand': {
       const { bankReference, by: decidedBy } = event.data;
       return { ...now, ...NOT_PROPOSED, status: 'byHand', bankReference, decidedBy, endedAt: at };
     }
+    case 'SuspenseTakenBack':
     case 'SuspenseReleased': {
       const { by: decidedBy } = event.data;
-      return { ...now, ...NOT_PROPOSED, status: 'released', decidedBy, endedAt: at };
+      const status = event.type === 'SuspenseReleased' ? 'released' : 'takenBack';
+      return { ...now, ...NOT_PROPOSED, status, decidedBy, endedAt: at };
     }
   }
 }
@@ -108,6 +113,7 @@ function taken(data: Extract<SuspenseEvent, { type: 'FundsSuspended' }>['data'])
     refunds: 0,
     refundReference: null,
     refundAskedAt: null,
+    refundSentAt: null,
     refundFailed: null,
     bankReference: null,
     decidedBy: null,

@@ -33,15 +33,24 @@ export async function suspendedFor(db: Tx, subjectId: string): Promise<readonly 
   return records.map(viewIn);
 }
 
-/** Of one gateway: those that it was asked to send back in the span. */
+/** How many wait for somebody to decide. */
+export async function countUndecided(db: Tx): Promise<number> {
+  const [row] = await db<{ count: bigint }[]>`
+    select count(*) as count from read.suspended_payment where ended_at is null and status = 'open'`;
+  return Number(row?.count ?? 0);
+}
+
+/** Of one gateway: those that it has sent back in the span, or was asked to and has not yet. */
 export async function suspendedRefundsIn(
   db: Tx,
   { gateway, from, until }: PaymentsOfSpan,
 ): Promise<readonly SuspendedView[]> {
   const records = await db<DbRecord[]>`
     select ${db(suspended.columnList)} from read.suspended_payment
-    where gateway = ${gateway} and refund_asked_at >= ${from} and refund_asked_at < ${until}
-    order by refund_asked_at, utr`;
+    where gateway = ${gateway} and refund_asked_at is not null
+      and coalesce(refund_sent_at, refund_asked_at) >= ${from}
+      and coalesce(refund_sent_at, refund_asked_at) < ${until}
+    order by coalesce(refund_sent_at, refund_asked_at), utr`;
   return records.map(viewIn);
 }
 

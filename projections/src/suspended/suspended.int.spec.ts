@@ -26,7 +26,7 @@ const asked = (utr: string): SuspenseEvent => ({
 const on = (utr: string) => ({ utr, reference: `${utr}:R1`, at: todayAt('17:30') });
 const failed = (utr: string): SuspenseEvent => ({
   type: 'SuspenseRefundFailed',
-  data: { ...on(utr), reason: 'NPCI says U69' },
+  data: { ...on(utr), amount: price, reason: 'NPCI says U69' },
 });
 const arrived = (utr: string): SuspenseEvent => ({
   type: 'SuspenseRefundArrived',
@@ -57,7 +57,7 @@ it('what waits longest is listed first, and what has gone apart', async () => {
   ]);
 });
 
-it('a refund is known to its gateway from when it was asked for, until it comes back', async () => {
+it('a refund is known to its gateway from when that has it, until it comes back', async () => {
   await using shop = await openTestReadModels();
   await tell(shop, '1', suspended('1', '15:00'), asked('1'));
   const span = { gateway: 'razorpay', from: todayAt('16:30'), until: todayAt('17:10') };
@@ -66,13 +66,22 @@ it('a refund is known to its gateway from when it was asked for, until it comes 
   expect(await shop.models.suspendedRefundsIn({ ...span, gateway: 'ekqr' })).toEqual([]);
   await tell(shop, '1', failed('1'));
   expect(await refunds()).toMatchObject([{ status: 'open', refundFailed: 'NPCI says U69' }]);
+  const sent: SuspenseEvent = { type: 'SuspenseRefundSent', data: { ...on('4') } };
+  await tell(shop, '4', suspended('4', '15:00'), asked('4'), sent);
+  const later = { ...span, from: todayAt('17:10'), until: todayAt('17:40') };
+  expect(utrs(await shop.models.suspendedRefundsIn(later))).toEqual(['4']);
+  expect(utrs(await refunds())).toEqual(['1']);
 
   await tell(shop, '2', suspended('2', '15:00'), asked('2'), arrived('2'));
   await tell(shop, '2', {
     type: 'SuspenseRefundTraced',
     data: { ...on('2'), bankReference: '6325' },
   });
-  expect((await refunds())[1]).toMatchObject({ status: 'refunded', bankReference: '6325' });
+  const [other] = await shop.models.suspendedRefundsIn(later);
+  expect(other).toMatchObject({ utr: '2', status: 'refunded', bankReference: '6325' });
+  expect(await shop.models.undecidedSuspended()).toBe(1);
+  await tell(shop, '2', failed('2'));
+  expect(await shop.models.undecidedSuspended()).toBe(2);
 });
 
 it('an account has open business until its transfer has gone', async () => {

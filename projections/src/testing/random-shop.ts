@@ -429,7 +429,10 @@ const suspenseAttempt = fc
           data: { ...on, ...limit, bankReference: '६३२५' },
         });
       case 2:
-        return suspense({ type: 'AgreeToReturn', data: { ...on, by: 'devi', aloneAfterMs: null } });
+        return suspense({
+          type: 'AgreeToReturn',
+          data: { ...on, by: 'devi', aloneAfterMs: null, bankReference: '६३२५' },
+        });
       case 3:
         return suspense({ type: 'WithdrawReturn', data: on });
       case 4:

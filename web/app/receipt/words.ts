@@ -15,7 +15,6 @@ export const unpaidWords = {
   cancelling: 'Cancelling',
 };
 
-/** Where the money of a payment is that did not arrive. */
 /** Of money that came when the account could not be used. */
 export const suspendedWords = {
   open: (amount: string) =>
@@ -24,9 +23,11 @@ export const suspendedWords = {
     `We received ${amount} while your account was blocked. It is on its way back to the account you paid from.`,
   refunded: (amount: string) => `We sent ${amount} back to the account you paid from.`,
   byHand: (amount: string) => `We sent ${amount} back to you by bank transfer.`,
+  takenBack: (amount: string) => `Your bank has returned ${amount} to you.`,
   released: (amount: string) => `We received ${amount} and added it to your wallet.`,
 };
 
+/** Where the money of a payment is that did not arrive. */
 export const missingMoney = {
   nothingDeducted: 'No money was deducted.',
   returnedByBank: (day: string) => `If it deducted the money, it will return it by ${day}.`,

@@ -406,6 +406,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
       for await (const part of models.eachUnpaid({ from: daysAgo(30), until: now })) void part;
     },
     openSuspended: (models) => models.openSuspended(page),
+    undecidedSuspended: (models) => models.undecidedSuspended(),
     endedSuspended: (models) => models.endedSuspended(20),
     suspendedFor: (models) => models.suspendedFor(orderId),
     suspendedRefundsIn: (models) =>

@@ -1,4 +1,4 @@
-import { sleep } from '@temporalio/workflow';
+import { ActivityFailure, sleep } from '@temporalio/workflow';
 import type { BankRefundLook } from './contract.ts';
 import { pauseAfter, TRACED_WITHIN_MS } from './pauses.ts';
 
@@ -6,15 +6,21 @@ import { pauseAfter, TRACED_WITHIN_MS } from './pauses.ts';
 const LOOKS_OF_ONE_RUN = 15;
 
 /**
- * For workflow code: looks at a refund at growing pauses until it is over. A number where the history
- * has become long: of the looks by then, after which a new execution goes on.
+ * For workflow code: looks at a refund at growing pauses until it is over. A look that comes to nothing
+ * changes nothing, as the next one may; `failed` is told. A number where the history has become long: of
+ * the looks by then, after which a new execution goes on.
  */
 export async function lookUntilOver(
   { askedAt, looks = 0 }: Readonly<{ askedAt: string; looks?: number }>,
   lookAt: () => Promise<BankRefundLook>,
+  failed: (error: ActivityFailure) => void,
 ): Promise<number | 'over'> {
   for (let look = looks + 1; ; look += 1) {
-    const seen = await lookAt();
+    const seen = await lookAt().catch((error: unknown) => {
+      if (!(error instanceof ActivityFailure)) throw error;
+      failed(error);
+      return 'waits' as const;
+    });
     if (seen === 'over') return 'over';
     if (seen === 'untraced' && Date.now() > Date.parse(askedAt) + TRACED_WITHIN_MS) return 'over';
     await sleep(pauseAfter(look));

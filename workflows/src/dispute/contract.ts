@@ -1,4 +1,5 @@
 import type { Instant } from '@store/ledger';
+import type { DisputeAtGateway } from '../payment-gateway/payment-gateway.ts';
 
 export type DisputeInput = Readonly<{ disputeId: string; stepTimeoutMs: number }>;
 export type FollowDisputeInput = DisputeInput & Readonly<{ answerBy: Instant | null }>;
@@ -14,6 +15,9 @@ export type DisputeAsked = Readonly<{ gateway: string; reference: string }>;
 /** When staff hear of a dispute: when it came, and when its answer is due within a day. */
 export type DisputeMoment = 'opened' | 'due';
 
+/** An open dispute about a payment that nobody here has claimed. */
+export type DisputeOfUnknown = Readonly<{ gateway: string; dispute: DisputeAtGateway }>;
+
 export interface DisputeActivities {
   /** Freezes the payer's wallet and marks the order; told twice, it is done once. */
   takeDispute(disputeId: string, at: Instant): Promise<void>;
@@ -28,14 +32,17 @@ export interface DisputeStaffActivities {
   mailDispute(disputeId: string, moment: DisputeMoment): Promise<void>;
   /** To the address the owner has set, signed; likewise. */
   postDispute(disputeId: string, moment: DisputeMoment): Promise<void>;
+  /** The same of one that nobody can write down. */
+  mailDisputeOfUnknown(of: DisputeOfUnknown): Promise<void>;
+  postDisputeOfUnknown(of: DisputeOfUnknown): Promise<void>;
 }
 
 export interface DisputeLookActivities {
   /**
-   * Asks the gateway, and writes down what it tells.
+   * Asks the gateway, and writes down what it tells. The answer is what nobody can write down.
    * @throws GatewayUnavailable
    */
-  lookAtDispute(asked: DisputeAsked): Promise<void>;
-  /** The same of all that the gateways know; the answer is how many could not be asked. */
-  lookAtDisputes(): Promise<number>;
+  lookAtDispute(asked: DisputeAsked): Promise<readonly DisputeOfUnknown[]>;
+  /** The same of all that the gateways know, and how many could not be asked. */
+  lookAtDisputes(): Promise<Readonly<{ unanswered: number; unknown: readonly DisputeOfUnknown[] }>>;
 }

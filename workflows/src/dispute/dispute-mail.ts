@@ -2,8 +2,7 @@ import { istDay, ddmmyyyy, type OpenedDispute } from '@store/ledger';
 import { writtenRupees } from '../messages/amounts.ts';
 import { compose, type Sender } from '../messages/compose.ts';
 import type { Mail } from '../messages/mail.ts';
-import type { DisputeAtGateway } from '../payment-gateway/payment-gateway.ts';
-import type { DisputeMoment } from './contract.ts';
+import type { DisputeMoment, DisputeOfUnknown } from './contract.ts';
 
 /** To staff: a payment is disputed, or its answer is due. */
 export function disputeMail(
@@ -37,7 +36,7 @@ export function disputeMail(
 /** To staff: a payment is disputed of which the ledger does not know what it was for. */
 export function disputeOfUnknownMail(
   to: string,
-  { gateway, dispute }: Readonly<{ gateway: string; dispute: DisputeAtGateway }>,
+  { gateway, dispute }: DisputeOfUnknown,
   { storeName, publicUrl }: Sender,
 ): Mail {
   const { id, utr, amount, answerBy } = dispute;

@@ -2,34 +2,27 @@ import type { Instant } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import type { Logger } from '@store/platform/logging';
 import type { ReadModels } from '@store/projections';
-import { mailEach, type StaffWays } from '../alarm/tell-staff.ts';
 import { trace, type Clock } from '../commands/context.ts';
-import type { Sender } from '../messages/compose.ts';
 import { GatewayNotSetUp, type PaymentGateways } from '../payment-gateway/gateways.ts';
 import {
   GatewayUnavailable,
   type DisputeAtGateway,
   type PaymentGateway,
 } from '../payment-gateway/payment-gateway.ts';
-import type { DisputeLookActivities } from './contract.ts';
-import { disputeOfUnknownMail } from './dispute-mail.ts';
+import type { DisputeLookActivities, DisputeOfUnknown } from './contract.ts';
 import { subjectPaidBy } from './paid-by.ts';
 
-export type DisputeLookDependencies = StaffWays &
-  Readonly<{
-    ledger: Ledger;
-    gateways: Pick<PaymentGateways, 'all' | 'named'>;
-    disputed: Pick<ReadModels, 'openDisputes'>;
-    sender: () => Sender;
-    log: Pick<Logger, 'warn'>;
-    clock: Clock;
-  }>;
+export type DisputeLookDependencies = Readonly<{
+  ledger: Ledger;
+  gateways: Pick<PaymentGateways, 'all' | 'named'>;
+  disputed: Pick<ReadModels, 'openDisputes'>;
+  log: Pick<Logger, 'warn'>;
+  clock: Clock;
+}>;
 
 /** Banks take half a year for the last of them. */
 const LOOKED_BACK_MS = 180 * 24 * 60 * 60_000;
 const PAGE_SIZE = 100;
-
-type Told = Readonly<{ gateway: string; dispute: DisputeAtGateway }>;
 
 /**
  * What a gateway tells of disputes is written down here, whether a webhook or the day has asked for
@@ -38,16 +31,17 @@ type Told = Readonly<{ gateway: string; dispute: DisputeAtGateway }>;
 export function disputeLookActivities(
   dependencies: DisputeLookDependencies,
 ): DisputeLookActivities {
-  const { ledger, gateways, disputed, sender, log, clock } = dependencies;
+  const { ledger, gateways, disputed, log, clock } = dependencies;
   return {
     async lookAtDispute({ gateway, reference }) {
       const { disputes } = gateways.named(gateway);
-      if (disputes === null) return;
-      await writeDown({ gateway, dispute: await disputes.dispute(reference) });
+      if (disputes === null) return [];
+      return writeDown({ gateway, dispute: await disputes.dispute(reference) });
     },
 
     async lookAtDisputes() {
       let unanswered = 0;
+      const unknown: DisputeOfUnknown[] = [];
       const seen = new Set<string>();
       for (const { name, disputes } of gateways.all) {
         if (disputes === null) continue;
@@ -56,7 +50,7 @@ export function disputeLookActivities(
         if (told === null) unanswered += 1;
         for (const dispute of told ?? []) {
           seen.add(disputeIdOf(name, dispute.id));
-          await writeDown({ gateway: name, dispute });
+          unknown.push(...(await writeDown({ gateway: name, dispute })));
         }
       }
       // What is open for longer than the lists reach back.
@@ -69,7 +63,7 @@ export function disputeLookActivities(
         if (asked) await writeDown({ gateway, dispute: asked });
         else unanswered += 1;
       }
-      return unanswered;
+      return { unanswered, unknown };
     },
   };
 
@@ -91,14 +85,16 @@ export function disputeLookActivities(
     }
   }
 
-  async function writeDown({ gateway, dispute: told }: Told): Promise<void> {
+  /** What is open about a payment that nobody here has claimed is for a person to find out. */
+  async function writeDown(of: DisputeOfUnknown): Promise<readonly DisputeOfUnknown[]> {
+    const { gateway, dispute: told } = of;
     const disputeId = disputeIdOf(gateway, told.id);
     const at = new Date(clock()).toISOString();
     const known = await ledger.dispute.stateOf(disputeId);
     if (known.status === 'none') {
       // It cost nothing, and nothing was done about it: too late to begin with it.
-      if (told.status === 'won') return;
-      if (!(await open(disputeId, gateway, told, at))) return;
+      if (told.status === 'won') return [];
+      if (!(await open(disputeId, gateway, told, at))) return told.status === 'open' ? [of] : [];
     }
     const on = { disputeId, by: null, at };
     if (told.taken > 0) {
@@ -109,23 +105,19 @@ export function disputeLookActivities(
       const amount = told.taken > 0 ? told.taken : told.amount;
       await tell(disputeId, { type: 'RecordLost', data: { disputeId, amount, at } });
     }
+    return [];
   }
 
   /** False of a payment that nobody here has claimed. */
   async function open(
     disputeId: string,
     gateway: string,
-    told: DisputeAtGateway,
+    { id: reference, utr, amount, reason, answerBy }: DisputeAtGateway,
     at: Instant,
   ): Promise<boolean> {
-    const { id: reference, utr, amount, reason, answerBy } = told;
     const found = utr === null ? null : await subjectPaidBy(ledger, utr);
     if (found === null) {
       log.warn({ gateway, reference, utr }, 'a payment is disputed that paid for nothing here');
-      // Nobody is frozen and nothing is posted for it: a person has to find out whose it was.
-      await mailEach(dependencies, `dispute-of-unknown-${disputeId}`, (to) =>
-        disputeOfUnknownMail(to, { gateway, dispute: told }, sender()),
-      );
       return false;
     }
     const { userId, subject } = found;

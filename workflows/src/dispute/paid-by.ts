@@ -22,6 +22,9 @@ async function paidWith(ledger: Claims, { kind, id }: Claimant): Promise<Paid | 
       if (topUp.status === 'NotRequested') return null;
       return { userId: topUp.requested.userId, subject: { kind, id } };
     }
+    // One that the store has made itself, to send money back.
+    case 'suspense':
+      return null;
     case 'entry': {
       const entry = await ledger.entry.stateOf(id);
       const act = entry.status === 'none' ? null : entry.proposed.act;

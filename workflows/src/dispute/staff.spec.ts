@@ -1,3 +1,4 @@
+import { toPaise } from '@store/ledger';
 import { byTest, mustBe } from '@store/ledger/testing';
 import { expect, it } from 'vitest';
 import type { Mail } from '../messages/mail.ts';
@@ -36,6 +37,22 @@ it('staff read what is disputed, why, and by when it is answered', async () => {
   expect(mail?.text).toContain(`/admin/disputes/${disputeId}`);
   await activities.mailDispute(disputeId, 'due');
   expect(mails.size).toBe(2);
+});
+
+it('staff read what is disputed that nobody knows here', async () => {
+  const { mails, activities } = await given();
+  const dispute = {
+    ...{ id: 'disp_9', utr: '999999999999', amount: PRICE, taken: toPaise(0), reason: '' },
+    ...{ answerBy: '2026-11-28T06:30:00.000Z', status: 'open' as const },
+  };
+  for (const _ of ['once', 'twice'])
+    await activities.mailDisputeOfUnknown({ gateway: 'razorpay', dispute });
+  await activities.postDisputeOfUnknown({ gateway: 'razorpay', dispute });
+  expect(mails.size).toBe(1);
+  const [mail] = mails.values();
+  expect(mail?.subject).toContain('not found in the ledger');
+  expect(mail?.text).toContain('₹415.00 at razorpay (dispute disp_9, UTR 999999999999)');
+  expect(mail?.text).toContain('Answer by 28-11-2026.');
 });
 
 it('staff are left alone about one that is over', async () => {

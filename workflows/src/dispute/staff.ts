@@ -2,8 +2,8 @@ import type { OpenedDispute } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import { mailEach, postSigned, type StaffWays } from '../alarm/tell-staff.ts';
 import type { Sender } from '../messages/compose.ts';
-import type { DisputeMoment, DisputeStaffActivities } from './contract.ts';
-import { disputeMail } from './dispute-mail.ts';
+import type { DisputeMoment, DisputeOfUnknown, DisputeStaffActivities } from './contract.ts';
+import { disputeMail, disputeOfUnknownMail } from './dispute-mail.ts';
 
 export type DisputeStaffDependencies = StaffWays &
   Readonly<{ ledger: Pick<Ledger, 'dispute'>; sender: () => Sender }>;
@@ -34,8 +34,24 @@ export function disputeStaffActivities(
         ...{ disputeId, subject, amount, reason, answerBy },
       });
     },
+
+    async mailDisputeOfUnknown(of) {
+      await mailEach(dependencies, nameOf(of), (to) => disputeOfUnknownMail(to, of, sender()));
+    },
+
+    async postDisputeOfUnknown(of) {
+      const { gateway, dispute } = of;
+      const { id: reference, utr, amount, reason, answerBy } = dispute;
+      await postSigned(dependencies, nameOf(of), {
+        event: 'dispute.unknownPayment',
+        ...{ gateway, reference, utr, amount, reason, answerBy },
+      });
+    },
   };
 }
+
+const nameOf = ({ gateway, dispute }: DisputeOfUnknown): string =>
+  `dispute-of-unknown-${gateway}.${dispute.id}`;
 
 const EVENTS: Readonly<Record<DisputeMoment, string>> = {
   opened: 'dispute.opened',

@@ -1,6 +1,8 @@
 import { utrOf, byTest, mustBe } from '@store/ledger/testing';
 import { toPaise } from '@store/ledger';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { workflowIds } from '../workflow-ids.ts';
 import { connectDevServer } from '../testing/dev-server.ts';
 import { orderAt, PRICE } from '../testing/placed.ts';
 import { openTimeSkippingShop } from '../testing/time-skipping.ts';
@@ -49,6 +51,20 @@ it.each([null, 0.5])('staff hear of one to be answered in %s days once', async (
   const handle = await shop.start('followDispute', { ...input, answerBy });
   await handle.result();
   expect(sent).toEqual([`dispute-${disputeId}-opened`]);
+});
+
+it('staff hear once of one about a payment that is unknown, however often it is seen', async () => {
+  const reference = `disp_${randomUUID()}`;
+  shop.gateway.disputed({
+    ...{ id: reference, utr: '999999999999', amount: PRICE, taken: toPaise(0) },
+    ...{ reason: '', answerBy: null, status: 'open' },
+  });
+  for (const _ of ['one morning', 'the next']) {
+    await (await shop.start('lookAtDisputes', { gateway: 'scripted', reference })).result();
+  }
+  const { workflow } = shop.environment.client;
+  await workflow.getHandle(workflowIds.unknownDispute(`scripted.${reference}`)).result();
+  expect(sent).toEqual([`dispute-of-unknown-scripted.${reference}`]);
 });
 
 it('what was won is as it was before, however often it is settled', async () => {

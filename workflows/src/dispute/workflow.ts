@@ -1,13 +1,16 @@
+import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common';
 import {
   CancellationScope,
   log,
   proxyActivities,
   proxyLocalActivities,
   sleep,
+  startChild,
   TemporalFailure,
 } from '@temporalio/workflow';
 import { inEveryWay } from '../alarm/in-every-way.ts';
 import { HEARTBEAT_TIMEOUT_MS, PATIENTLY, UNTIL_DONE } from '../commands/failures.ts';
+import { workflowIds } from '../workflow-ids.ts';
 import type {
   DisputeActivities,
   DisputeAsked,
@@ -15,6 +18,7 @@ import type {
   DisputeInput,
   DisputeLookActivities,
   DisputeMoment,
+  DisputeOfUnknown,
   DisputeStaffActivities,
   FollowDisputeInput,
 } from './contract.ts';
@@ -60,13 +64,40 @@ export const settleDispute = (input: DisputeInput): Promise<void> =>
     steps(input).settleDispute(input.disputeId, new Date().toISOString()),
   );
 
-/** Asks the gateways: about one dispute, or for all that they know. */
+/**
+ * Asks the gateways: about one dispute, or for all that they know. Staff hear of one about an unknown
+ * payment from an execution of its own, once, however often it is seen and whatever the mail does.
+ */
 export async function lookAtDisputes(asked?: DisputeAsked): Promise<void> {
   try {
-    await (asked === undefined ? gateway.lookAtDisputes() : gateway.lookAtDispute(asked));
+    const unknown =
+      asked === undefined
+        ? (await gateway.lookAtDisputes()).unknown
+        : await gateway.lookAtDispute(asked);
+    // Activities of before told nothing of them, or a number.
+    for (const one of unknown ?? []) await tellOnce(one);
   } catch (error) {
     if (!(error instanceof TemporalFailure)) throw error;
     log.warn('disputes could not be asked for', { error });
+  }
+}
+
+export const tellOfUnknownDispute = (of: DisputeOfUnknown): Promise<void> =>
+  inEveryWay('a dispute about an unknown payment', [
+    staff.mailDisputeOfUnknown(of),
+    staff.postDisputeOfUnknown(of),
+  ]);
+
+async function tellOnce(of: DisputeOfUnknown): Promise<void> {
+  try {
+    await startChild(tellOfUnknownDispute, {
+      workflowId: workflowIds.unknownDispute(`${of.gateway}.${of.dispute.id}`),
+      args: [of],
+      workflowIdReusePolicy: 'REJECT_DUPLICATE',
+      parentClosePolicy: 'ABANDON',
+    });
+  } catch (error) {
+    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
   }
 }
 

@@ -4,13 +4,20 @@ import { expect, it } from 'vitest';
 import { reconciledBooks } from './reconciled-books.ts';
 
 const AT = '2026-11-21T06:30:00.000Z';
+const BEFORE = '2026-11-19T06:30:00.000Z';
 const span = { from: '2026-11-20T18:30:00.000Z', until: '2026-11-21T18:30:00.000Z' };
 
 const transfer = (more: Partial<SuspendedView>): SuspendedView => ({
   ...{ utr: '1', userId: 'asha', subject: 'order', subjectId: 'GT-1', gateway: 'razorpay' },
   ...{ amount: rupees(5), why: 'blocked', status: 'refunding', refunds: 1 },
   ...{ proposedWay: null, proposedBy: null, proposedAt: null, refundFailed: null },
-  ...{ refundReference: '1:R1', refundAskedAt: AT, bankReference: null, decidedBy: 'meera' },
+  ...{
+    refundReference: '1:R1',
+    refundAskedAt: BEFORE,
+    refundSentAt: AT,
+    bankReference: null,
+    decidedBy: 'meera',
+  },
   ...{ endedAt: null, createdAt: AT, updatedAt: AT },
   ...more,
 });

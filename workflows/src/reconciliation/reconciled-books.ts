@@ -59,7 +59,8 @@ export const reconciledBooks = (db: Db, readModels: Sources): ReconciledBooks =>
 
 /** One that came back waits for a person again: it is open then, and the gateway has none of it. */
 function refundOfSuspended(transfer: SuspendedView): readonly LedgerRefund[] {
-  const { refundReference: reference, refundAskedAt: at, subject, subjectId, status } = transfer;
+  const { refundReference: reference, subject, subjectId, status } = transfer;
+  const at = transfer.refundSentAt ?? transfer.refundAskedAt;
   const isThere = status === 'refunding' || status === 'refunded';
   if (!isThere || reference === null || at === null) return [];
   const about = subject === 'order' ? { order: subjectId } : { topUp: subjectId };

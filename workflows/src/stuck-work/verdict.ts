@@ -7,6 +7,7 @@ import type { StuckWork } from '../contracts.ts';
 export const WATCHED = [
   ...['order', 'topUp', 'redeemPoints', 'bookEntry', 'reverseOrder', 'refundToBank'],
   ...['followDispute', 'takeDisputedPoints', 'settleDispute', 'lookAtDisputes'],
+  ...['refundSuspended', 'creditReleased', 'tellOfSuspense'],
   ...['sweepLatePayments', 'recordSettlements', 'reconcile', 'closeWeek'],
 ] as const;
 

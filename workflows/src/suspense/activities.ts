@@ -1,5 +1,6 @@
 import {
   creditReference,
+  isUntracedSuspenseRefund,
   suspenseRefundReference,
   type Suspended,
   type SuspenseRefund,
@@ -41,13 +42,13 @@ export function suspenseActivities(dependencies: SuspenseDependencies): Suspense
 
     async followSuspenseRefund(utr, number, reached) {
       const refund = await refundOf(utr, number);
-      if (isUnderWay(refund) || isUntraced(refund)) {
+      if (isUnderWay(refund) || isUntracedSuspenseRefund(refund)) {
         const state = await askRefund(dependencies, refund.asked);
         if (state !== null) await note(refund, state, timeOf(clock, reached));
       }
       const now = await refundOf(utr, number);
       if (isUnderWay(now)) return 'waits';
-      return isUntraced(now) ? 'untraced' : 'over';
+      return isUntracedSuspenseRefund(now) ? 'untraced' : 'over';
     },
   };
 
@@ -87,6 +88,3 @@ export function suspenseActivities(dependencies: SuspenseDependencies): Suspense
 }
 
 const isUnderWay = ({ status }: SuspenseRefund): boolean => status === 'asked' || status === 'sent';
-
-const isUntraced = ({ status, bankReference }: SuspenseRefund): boolean =>
-  status === 'arrived' && bankReference === null;

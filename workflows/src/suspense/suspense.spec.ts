@@ -100,6 +100,15 @@ describe('money that waits for a person', () => {
     expect((await story(shop)).at(-1)).toBe('SuspenseRefundTraced');
   });
 
+  it('waits for a person again when it was called made, and no bank ever named it', async () => {
+    const { shop, bank, follow } = await given();
+    await sendBack(shop);
+    bank.answers(REFERENCE, { status: 'done', reference: null }, BOUNCED);
+
+    expect([await follow(), await follow(), await follow()]).toEqual(['untraced', 'over', 'over']);
+    expect(await shop.ledger.suspense.stateOf(UTR)).toMatchObject({ status: 'open' });
+  });
+
   it('waits for a gateway that does not answer', async () => {
     const { shop, bank, warned, follow } = await given();
     await sendBack(shop);

@@ -1,5 +1,4 @@
 import {
-  ActivityFailure,
   CancellationScope,
   continueAsNew,
   log,
@@ -7,7 +6,6 @@ import {
   proxyLocalActivities,
 } from '@temporalio/workflow';
 import { inEveryWay } from '../alarm/in-every-way.ts';
-import type { BankRefundLook } from '../bank-refund/contract.ts';
 import { lookUntilOver } from '../bank-refund/look-until-over.ts';
 import { HEARTBEAT_TIMEOUT_MS, PATIENTLY, UNTIL_DONE } from '../commands/failures.ts';
 import type {
@@ -39,28 +37,22 @@ export const creditReleased = ({ utr, stepTimeoutMs }: SuspendedInput): Promise<
 /** To the account it was paid from, or back to whoever decides: for as long as that takes. */
 export const refundSuspended = (input: SuspenseRefundInput): Promise<void> =>
   CancellationScope.nonCancellable(async () => {
-    const looks = await lookUntilOver(input, () => lookAt(input));
-    if (looks === 'over') return tell(input.utr, 'cameBack');
+    const { utr, number, stepTimeoutMs, gatewayTimeoutMs } = input;
+    const { followSuspenseRefund } = proxyActivities<SuspenseActivities>({
+      startToCloseTimeout: stepTimeoutMs + gatewayTimeoutMs,
+      heartbeatTimeout: HEARTBEAT_TIMEOUT_MS,
+      scheduleToCloseTimeout: '1 hour',
+      retry: PATIENTLY,
+    });
+    const looks = await lookUntilOver(
+      input,
+      () => followSuspenseRefund(utr, number, now()),
+      (error) =>
+        log.error('a refund of suspended money could not be followed', { utr, number, error }),
+    );
+    if (looks === 'over') return tell(utr, 'cameBack');
     return continueAsNew<typeof refundSuspended>({ ...input, looks });
   });
-
-/** A look that comes to nothing changes nothing: the next one may. */
-async function lookAt(input: SuspenseRefundInput): Promise<BankRefundLook> {
-  const { utr, number, stepTimeoutMs, gatewayTimeoutMs } = input;
-  const { followSuspenseRefund } = proxyActivities<SuspenseActivities>({
-    startToCloseTimeout: stepTimeoutMs + gatewayTimeoutMs,
-    heartbeatTimeout: HEARTBEAT_TIMEOUT_MS,
-    scheduleToCloseTimeout: '1 hour',
-    retry: PATIENTLY,
-  });
-  try {
-    return await followSuspenseRefund(utr, number, now());
-  } catch (error) {
-    if (!(error instanceof ActivityFailure)) throw error;
-    log.error('a refund of suspended money could not be followed', { utr, number, error });
-    return 'waits';
-  }
-}
 
 const tell = (utr: string, moment: SuspenseMoment): Promise<void> =>
   inEveryWay('suspended money', [staff.mailSuspense(utr, moment), staff.postSuspense(utr, moment)]);

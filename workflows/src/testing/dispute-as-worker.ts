@@ -16,12 +16,7 @@ export async function disputeAsWorker(
   const clock = () => Date.parse(moment);
   const gateways = paymentGateways(gateway.name, [gateway]);
   const log = { warn: () => undefined };
-  const look = disputeLookActivities({
-    ...{ ledger, gateways, clock, log, disputed: noDisputes },
-    alarms: () => ({ emails: [], webhook: '', secret: null }),
-    mailer: { send: async () => undefined },
-    sender: () => ({ storeName: 'the store', publicUrl: 'https://store.example' }),
-  });
+  const look = disputeLookActivities({ ledger, gateways, clock, log, disputed: noDisputes });
   const steps = disputeActivities({ ledger, clock });
   await inActivity('look', () => look.lookAtDisputes());
   for (const { id } of (await gateway.disputes?.openedSince(LONG_AGO)) ?? []) {

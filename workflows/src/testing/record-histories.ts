@@ -482,6 +482,19 @@ shop.gateway.disputed({
   ...{ reason: 'chargeback', answerBy, status: 'lost' },
 });
 await record('look-at-disputes', await shop.start('lookAtDisputes'));
+const strange = {
+  ...{ id: 'disp_2', utr: '999999999999', amount: PRICE, taken: rupees(0) },
+  ...{ reason: 'chargeback', answerBy, status: 'open' as const },
+};
+shop.gateway.disputed(strange);
+await record(
+  'look-at-dispute-of-unknown',
+  await shop.start('lookAtDisputes', { gateway: 'scripted', reference: 'disp_2' }),
+);
+await record(
+  'tell-of-unknown-dispute',
+  await shop.start('tellOfUnknownDispute', { gateway: 'scripted', dispute: strange }),
+);
 await record('settle-dispute', await shop.start('settleDispute', dispute));
 await record('daily-summary', await shop.start('dailySummary'));
 await record('delete-what-is-due', await shop.start('deleteWhatIsDue'));

@@ -1,24 +1,21 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData, useNavigation } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
 import { ProofField } from '../../session/proof/proof-field.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { DefinitionList, type Fact } from '../../ui/definition-list.tsx';
 import { formatDay, formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
-import {
-  adminOrderPath,
-  customerPath,
-  DISPUTES_PATH,
-  moneyPath,
-  proofFilePath,
-} from '../addresses.ts';
+import { DISPUTES_PATH, moneyPath, proofFilePath } from '../addresses.ts';
+import { IntentButton } from '../intent-button.tsx';
+import { Section } from '../section.tsx';
 import { AdminPage } from '../shell.tsx';
+import { CustomerLink, SubjectLink } from '../subject-links.tsx';
 import { useMay } from '../use-may.ts';
 import type { action } from './dispute-action.server.ts';
 import type { DisputeStep, loader } from './dispute-loader.server.ts';
@@ -82,22 +79,16 @@ export default function OneDispute() {
   );
 }
 
-const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section aria-labelledby={id} className="card grid gap-3 p-4 lg:p-5">
-    <h2 id={id} className="type-h3">
-      {title}
-    </h2>
-    {children}
-  </section>
-);
-
 const noteOf = ({ who, at }: DisputeStep): string =>
   at === null ? '' : who === null ? formatInstant(at) : words.byAt(who, formatInstant(at));
 
 function factsOf({ subject, customer, lost, ...page }: Page): readonly Fact[] {
   const facts: readonly (Fact | null)[] = [
-    { label: words.about[subject.kind], value: <Subject subject={subject} /> },
-    { label: words.customer, value: <Customer customer={customer} /> },
+    { label: words.about[subject.kind], value: <SubjectLink subject={subject} /> },
+    {
+      label: words.customer,
+      value: <CustomerLink customer={customer} unknown={words.unknownCustomer} />,
+    },
     { label: words.amount, value: formatRupees(page.amount) },
     {
       label: words.taken,
@@ -116,29 +107,6 @@ function factsOf({ subject, customer, lost, ...page }: Page): readonly Fact[] {
     { label: words.wallet, value: page.isFrozen ? words.frozen : words.notFrozen },
   ];
   return facts.filter((fact) => fact !== null);
-}
-
-function Subject({ subject: { kind, id } }: Pick<Page, 'subject'>) {
-  const may = useMay();
-  return kind === 'order' && may('orders') ? (
-    <Link to={adminOrderPath(id)} className="link wrap-anywhere">
-      {id}
-    </Link>
-  ) : (
-    <span className="wrap-anywhere">{id}</span>
-  );
-}
-
-function Customer({ customer }: Pick<Page, 'customer'>) {
-  const may = useMay();
-  if (customer === null) return words.unknownCustomer;
-  return may('people') ? (
-    <Link to={customerPath(customer.id)} className="link wrap-anywhere">
-      {customer.name}
-    </Link>
-  ) : (
-    <span className="wrap-anywhere">{customer.name}</span>
-  );
 }
 
 function Proof({ page: { disputeId, subject } }: Shown) {
@@ -179,9 +147,9 @@ function Decide({ page, answer }: Answered) {
       <Section id="decide" title={at.title}>
         <p className="text-text-2">{at.ofGateway}</p>
         <PostForm says={false}>
-          <Press intent="ask" pending={at.asking}>
+          <IntentButton intent="ask" pending={at.asking}>
             {at.ask}
-          </Press>
+          </IntentButton>
           <NotSent detail={at.notSent} />
         </PostForm>
       </Section>
@@ -193,27 +161,27 @@ function Decide({ page, answer }: Answered) {
       <PostForm says={false} className="grid gap-4" noValidate>
         {taken === null ? (
           <Choice hint={at.takenHint}>
-            <Press intent="taken" pending={at.working}>
+            <IntentButton intent="taken" pending={at.working}>
               {at.taken}
-            </Press>
+            </IntentButton>
           </Choice>
         ) : null}
         <Choice hint={at.wonHint}>
-          <Press intent="won" pending={at.working}>
+          <IntentButton intent="won" pending={at.working}>
             {at.won}
-          </Press>
+          </IntentButton>
         </Choice>
         {proposedBy === null ? (
           <Choice hint={takesTwo ? at.lostTwo(amount) : at.lostHint(amount)}>
-            <Press intent="lost" pending={at.working} danger>
+            <IntentButton intent="lost" pending={at.working} danger>
               {at.lost}
-            </Press>
+            </IntentButton>
           </Choice>
         ) : (
           <Choice hint={at.agreeHint(proposedBy, amount)}>
-            <Press intent="agree" pending={at.working} danger>
+            <IntentButton intent="agree" pending={at.working} danger>
               {at.agree}
-            </Press>
+            </IntentButton>
           </Choice>
         )}
         <ProofField asked={answer?.proof} />
@@ -229,30 +197,6 @@ const Choice = ({ hint, children }: { hint: string; children: ReactNode }) => (
     <p className="type-small text-text-2">{hint}</p>
   </div>
 );
-
-function Press({
-  intent,
-  pending,
-  danger = false,
-  children,
-}: {
-  intent: string;
-  pending: string;
-  danger?: boolean;
-  children: ReactNode;
-}) {
-  const { formData } = useNavigation();
-  return (
-    <Button
-      name="intent"
-      value={intent}
-      {...(danger ? { look: 'danger' } : {})}
-      pending={formData?.get('intent') === intent && pending}
-    >
-      {children}
-    </Button>
-  );
-}
 
 function Wallet({ page: { customer, isFrozen, available, suggested }, answer }: Answered) {
   const at = words.after;
@@ -273,9 +217,9 @@ function Wallet({ page: { customer, isFrozen, available, suggested }, answer }: 
           <PostForm says={false} className="grid gap-4" noValidate>
             <ProofField asked={answer?.proof} />
             <div>
-              <Press intent="thaw" pending={words.decide.working}>
+              <IntentButton intent="thaw" pending={words.decide.working}>
                 {at.thaw}
-              </Press>
+              </IntentButton>
             </div>
             <NotSent detail={words.decide.notSent} />
           </PostForm>

@@ -123,6 +123,8 @@ export const suspendedOrderWords = {
   refunding: (amount: string) => `${amount} arrived late and is being sent back.`,
   refunded: (amount: string) => `${amount} arrived late and was sent back.`,
   byHand: (amount: string) => `${amount} arrived late and was returned by hand.`,
+  takenBack: (amount: string) =>
+    `${amount} arrived late, and the bank has returned it to the customer.`,
   released: (amount: string) => `${amount} arrived late and was added to the wallet.`,
   toSuspense: 'Open Payment',
 };

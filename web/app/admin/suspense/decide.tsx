@@ -1,13 +1,13 @@
-import { useNavigation, type useLoaderData } from '@remix-run/react';
+import type { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
 import type { useAnswer } from '../../forms/use-answer.ts';
 import { ProofField } from '../../session/proof/proof-field.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
-import { Section } from './section.tsx';
+import { IntentButton } from '../intent-button.tsx';
+import { Section } from '../section.tsx';
 import type { action } from './transfer-action.server.ts';
 import type { loader } from './transfer-loader.server.ts';
 import { suspensePageWords } from './words.ts';
@@ -35,10 +35,15 @@ export function Decide({ transfer, answer }: Shown) {
 }
 
 function Ways({ transfer, answer }: Shown) {
-  const { canSendBack, takesTwo, gateway, standing } = transfer;
+  const { canSendBack, takesTwo, gateway, standing, disputed } = transfer;
   const amount = formatRupees(transfer.amount);
   const two = takesTwo ? ` ${words.two}` : '';
   const shown = { transfer, answer };
+  if (disputed === 'lost') {
+    return (
+      <Way {...shown} intent="takenBack" button={words.takenBack} hint={words.takenBackHint} />
+    );
+  }
   return (
     <>
       {canSendBack ? (
@@ -51,25 +56,18 @@ function Ways({ transfer, answer }: Shown) {
       ) : (
         <p className="text-text-2">{words.noGateway(gateway)}</p>
       )}
-      <Way
-        {...shown}
-        intent="byHand"
-        button={words.byHand}
-        hint={`${words.byHandHint(amount)}${two}`}
-      >
-        <Field
-          id="return-reference"
-          name="reference"
-          label={words.reference}
-          hint={words.referenceHint}
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={answer?.reference}
-          errors={answer?.error ?? undefined}
-          alert
-          className="max-w-[260px]"
+      {takesTwo ? (
+        <Way
+          {...shown}
+          intent="byHand"
+          button={words.proposeByHand}
+          hint={words.proposeByHandHint(amount)}
         />
-      </Way>
+      ) : (
+        <Way {...shown} intent="byHand" button={words.byHand} hint={null}>
+          <Reference {...shown} />
+        </Way>
+      )}
       {standing === 'open' ? (
         <Way {...shown} intent="release" button={words.release} hint={words.releaseHint(amount)} />
       ) : (
@@ -80,15 +78,16 @@ function Ways({ transfer, answer }: Shown) {
 }
 
 function Proposed({ transfer, proposal, answer }: Shown & Readonly<{ proposal: Proposal }>) {
-  const { way, by, bankReference, mine, aloneFrom } = proposal;
+  const { way, by, mine, aloneFrom } = proposal;
+  const isByHand = way === 'byHand';
   const amount = formatRupees(transfer.amount);
   const shown = { transfer, answer };
   return (
     <>
       <p>
-        {way === 'gateway'
-          ? words.proposed.gateway(by, amount, transfer.gateway)
-          : words.proposed.byHand(by, amount, bankReference ?? '')}
+        {isByHand
+          ? words.proposed.byHand(by, amount)
+          : words.proposed.gateway(by, amount, transfer.gateway)}
       </p>
       {mine && aloneFrom === null ? (
         <p className="text-text-2">{words.mine}</p>
@@ -96,14 +95,31 @@ function Proposed({ transfer, proposal, answer }: Shown & Readonly<{ proposal: P
         <Way
           {...shown}
           intent="agree"
-          button={words.agree}
+          button={isByHand ? words.agreeByHand : words.agree}
           hint={aloneFrom === null ? null : words.aloneFrom(formatInstant(aloneFrom))}
-        />
+        >
+          {isByHand ? <Reference {...shown} /> : null}
+        </Way>
       )}
       <Way {...shown} intent="withdraw" button={words.withdraw} hint={words.withdrawHint} />
     </>
   );
 }
+
+const Reference = ({ transfer, answer }: Shown) => (
+  <Field
+    id="return-reference"
+    name="reference"
+    label={words.reference}
+    hint={words.referenceHint(formatRupees(transfer.amount))}
+    inputMode="numeric"
+    autoComplete="off"
+    defaultValue={answer?.reference}
+    errors={answer?.error ?? undefined}
+    alert
+    className="max-w-[260px]"
+  />
+);
 
 function Way({
   transfer,
@@ -120,23 +136,12 @@ function Way({
       {children}
       {answer?.intent === intent ? <ProofField asked={answer.proof} /> : null}
       <div className="grid justify-items-start gap-1.5">
-        <Press intent={intent}>{button}</Press>
+        <IntentButton intent={intent} pending={words.working}>
+          {button}
+        </IntentButton>
         {hint === null ? null : <p className="type-small text-text-2">{hint}</p>}
       </div>
       <NotSent detail={words.notSent} />
     </PostForm>
-  );
-}
-
-function Press({ intent, children }: { intent: string; children: ReactNode }) {
-  const { formData } = useNavigation();
-  return (
-    <Button
-      name="intent"
-      value={intent}
-      pending={formData?.get('intent') === intent && words.working}
-    >
-      {children}
-    </Button>
   );
 }

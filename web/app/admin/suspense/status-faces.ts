@@ -1,5 +1,5 @@
 import type { SuspenseStatus } from '@store/ledger';
-import { CircleCheckBig, Hourglass, Undo2, Wallet } from 'lucide-react';
+import { CircleCheckBig, Hourglass, Landmark, Undo2, Wallet } from 'lucide-react';
 import type { BadgeFace } from '../../ui/badge.tsx';
 
 export const SUSPENSE_FACES: Readonly<Record<SuspenseStatus, BadgeFace>> = {
@@ -7,5 +7,6 @@ export const SUSPENSE_FACES: Readonly<Record<SuspenseStatus, BadgeFace>> = {
   refunding: { tone: 'info', icon: Undo2 },
   refunded: { tone: 'success', icon: CircleCheckBig },
   byHand: { tone: 'success', icon: CircleCheckBig },
+  takenBack: { tone: 'neutral', icon: Landmark },
   released: { tone: 'success', icon: Wallet },
 };

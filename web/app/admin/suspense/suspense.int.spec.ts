@@ -1,4 +1,9 @@
-import { rupees, type SuspendedBecause, type SuspenseCommand } from '@store/ledger';
+import {
+  rupees,
+  type DisputeCommand,
+  type SuspendedBecause,
+  type SuspenseCommand,
+} from '@store/ledger';
 import { askAbout, byTest, mustBe, utrOf } from '@store/ledger/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
@@ -11,7 +16,6 @@ const store = await openTestStore({
   env: { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_WEBHOOK_SECRET: 'a secret of the webhook' },
 });
 const { ask, shop, clock } = store;
-const BY_HAND = '632514081190';
 let meera: Buyer;
 let imran: Buyer;
 let asha: Buyer;
@@ -76,7 +80,7 @@ describe('the list', () => {
       ...{ why: 'blocked', status: 'open', isProposed: false },
     });
 
-    await press(first.utr, 'byHand', { reference: BY_HAND });
+    await press(first.utr, 'byHand', { reference: utrOf(`by hand ${first.utr}`) });
     await store.settled();
     expect((await list()).rows.map(({ utr }) => utr)).not.toContain(first.utr);
     expect((await list('?list=decided')).rows[0]).toMatchObject({ utr: first.utr });
@@ -127,9 +131,14 @@ describe('one transfer', () => {
         { what: 'open' },
       ],
     });
-    expect((await press(utr, 'byHand', { reference: BY_HAND })).status).toBe(409);
-    expect((await press(utr, 'byHand', { reference: BY_HAND, decision: '2' })).status).toBe(303);
-    expect(await page(utr)).toMatchObject({ status: 'byHand', bankReference: BY_HAND });
+    expect((await press(utr, 'byHand', { reference: utrOf(`by hand ${utr}`) })).status).toBe(409);
+    expect(
+      (await press(utr, 'byHand', { reference: utrOf(`by hand ${utr}`), decision: '2' })).status,
+    ).toBe(303);
+    expect(await page(utr)).toMatchObject({
+      status: 'byHand',
+      bankReference: utrOf(`by hand ${utr}`),
+    });
   });
 
   it.each([
@@ -172,12 +181,49 @@ describe('one transfer', () => {
     expect((await story(utr)).at(-1)).toBe('SuspenseRefundAsked');
 
     const other = await late(rupees(6_000));
-    await press(other.utr, 'byHand', { reference: BY_HAND });
+    await press(other.utr, 'byHand');
     const wrong = { decision: '2' };
     expect((await press(other.utr, 'gateway', wrong, imran)).status).toBe(409);
     expect((await press(other.utr, 'withdraw', wrong, imran)).status).toBe(303);
     expect(await page(other.utr)).toMatchObject({ proposal: null, decision: 3 });
     expect((await press(other.utr, 'agree', { decision: '3' }, imran)).status).toBe(409);
+    expect(await page(other.utr)).toMatchObject({
+      steps: [
+        { what: 'came' },
+        { what: 'proposedByHand' },
+        { what: 'withdrawn' },
+        { what: 'open' },
+      ],
+    });
+  });
+
+  it('above it leaves the bank after both have agreed, by the transfer that the second names', async () => {
+    const { utr } = await late(rupees(6_000));
+    for (const _ of ['once', 'twice']) {
+      const { status, flash } = await press(utr, 'byHand');
+      expect([status, flash]).toEqual([303, 'Proposed. Another admin must agree.']);
+    }
+    const second = { decision: '2' };
+    expect((await press(utr, 'agree', second, imran)).status).toBe(400);
+    const reference = utrOf(`by hand ${utr}`);
+    expect((await press(utr, 'agree', { ...second, reference }, imran)).status).toBe(303);
+    expect(await page(utr)).toMatchObject({
+      ...{ status: 'byHand', bankReference: reference },
+      steps: [{ what: 'came' }, { what: 'proposedByHand' }, { proposedBy: meera.account.name }],
+    });
+  });
+
+  it('is returned by a transfer that was made for nothing else', async () => {
+    const [first, second] = [await late(), await late()];
+    const reference = utrOf(`by hand ${first.utr}`);
+    expect((await press(first.utr, 'byHand', { reference })).status).toBe(303);
+    const { status, data } = await press(second.utr, 'byHand', { reference });
+    expect([status, (data as { error: string }).error]).toEqual([
+      409,
+      expect.stringContaining(first.utr) as string,
+    ]);
+    expect(await story(second.utr)).toEqual(['FundsSuspended']);
+    expect((await press(first.utr, 'byHand', { reference })).status).toBe(303);
   });
 
   it('is decided by nobody about their own, nor by nonsense', async () => {
@@ -196,7 +242,7 @@ describe('one transfer', () => {
     expect(await story(utr)).toEqual(['FundsSuspended']);
   });
 
-  it('says that a payment of the same order is disputed', async () => {
+  it('says that a payment of the same order is disputed, and is closed once that is lost', async () => {
     const { orderId, utr } = await late();
     const at = shop.now().toISOString();
     const open = {
@@ -205,11 +251,21 @@ describe('one transfer', () => {
       ...{ reason: '', answerBy: null, by: meera.account.id, at },
     };
     const { disputeId } = open;
-    mustBe(
-      await shop.ledger.dispute.handle(disputeId, { type: 'OpenDispute', data: open }, byTest()),
-    );
-    await store.settled();
-    expect(await page(utr)).toMatchObject({ isDisputed: true });
+    const tellDispute = async (command: DisputeCommand) => {
+      mustBe(await shop.ledger.dispute.handle(disputeId, command, byTest()));
+      await store.settled();
+    };
+    await tellDispute({ type: 'OpenDispute', data: open });
+    expect(await page(utr)).toMatchObject({ disputed: 'open' });
+    expect((await press(utr, 'takenBack')).status).toBe(409);
+    await tellDispute({ type: 'RecordLost', data: { disputeId, amount: rupees(415), at } });
+    expect(await page(utr)).toMatchObject({ disputed: 'lost' });
+
+    expect((await press(utr, 'takenBack')).status).toBe(303);
+    expect(await page(utr)).toMatchObject({
+      status: 'takenBack',
+      steps: [{ what: 'came' }, { what: 'takenBack' }],
+    });
   });
 });
 
@@ -234,12 +290,16 @@ it('the pages of the order say where the money is, and never that it is in the w
     ...{ addedToWallet: 0, askAgainMs: null },
     sentence: 'Payment not received in time, so this order is closed.',
     suspended: [
-      'We received ₹415.00 while your account was blocked. Our team is deciding what happens with it.',
+      {
+        utr,
+        sentence:
+          'We received ₹415.00 while your account was blocked. Our team is deciding what happens with it.',
+      },
     ],
   });
-  await press(utr, 'byHand', { reference: BY_HAND });
+  await press(utr, 'byHand', { reference: utrOf(`by hand ${utr}`) });
   await store.settled();
   expect(await buyers()).toMatchObject({
-    suspended: ['We sent ₹415.00 back to you by bank transfer.'],
+    suspended: [{ utr, sentence: 'We sent ₹415.00 back to you by bank transfer.' }],
   });
 });

@@ -23,7 +23,7 @@ import { formatRupees } from '../../ui/format-money.ts';
 import { suspensePath } from '../addresses.ts';
 import { isUtr } from '../money/read-act.server.ts';
 import { aloneAfter } from '../orders/proposals.server.ts';
-import { canSendBack, standingOf, transferIn } from './transfer-loader.server.ts';
+import { canSendBack, disputedAs, standingOf, transferIn } from './transfer-loader.server.ts';
 import {
   suspenseAnswers as answers,
   suspenseRefusals as refusals,
@@ -32,11 +32,14 @@ import {
 
 const form = { intent: text(20), decision: text(10), reference: text(40), ...PROOF_FIELD };
 
-const INTENTS = ['gateway', 'byHand', 'agree', 'withdraw', 'release'] as const;
+const INTENTS = ['gateway', 'byHand', 'agree', 'withdraw', 'takenBack', 'release'] as const;
 type Intent = (typeof INTENTS)[number];
 
-type Asked = Readonly<{ intent: Intent; decision: number; reference: string }>;
-type Refused = Readonly<{ status: 400 | 403 | 409; problem: string }>;
+/** `reference` is null where none was typed. */
+type Asked = Readonly<{ intent: Intent; decision: number; reference: string | null }>;
+type Refused = Readonly<
+  { status: 400 | 403 | 409; problem: string } | { status: 400 | 409; error: string }
+>;
 type Done = Readonly<{ position: Position; text: string }>;
 
 /** Where money goes that nobody could be given: each way is decided by an admin, for all of it. */
@@ -60,15 +63,14 @@ export async function action(args: ActionFunctionArgs) {
   const intent = INTENTS.find((one) => one === typed.intent);
   if (intent === undefined) return answer(400, { problem: refusals.nothing });
   if (userId === admin.id) return answer(403, { problem: refusals.own });
-  if (intent === 'byHand' && !isUtr(reference)) return answer(400, { error: refusals.reference });
-  if (intent === 'byHand' && reference === utr)
-    return answer(400, { error: refusals.sameTransfer });
+  if (reference !== '' && !isUtr(reference)) return answer(400, { error: refusals.reference });
+  if (reference === utr) return answer(400, { error: refusals.sameTransfer });
   try {
     const stale = await proveAgain(args, admin, proof);
     if (stale !== null) return answer(stale.status, { proof: stale.message });
-    const asked = { intent, decision: Number(typed.decision), reference };
+    const asked = { intent, decision: Number(typed.decision), reference: reference || null };
     const done = await shop.turns.take(`suspense ${utr}`, () => decide(context, admin, utr, asked));
-    if ('problem' in done) return answer(done.status, { problem: done.problem });
+    if ('status' in done) return answer(done.status, done);
     return redirect(withSeen(suspensePath(utr), done.position), {
       status: 303,
       headers: { 'Set-Cookie': await flashCookie(shop, 'success', done.text) },
@@ -94,21 +96,24 @@ async function decide(
   if (!foreseen.accepted) return refusedBy(foreseen.rejection);
   const [event] = foreseen.events;
   if (event !== undefined) {
-    const refusal = await whyNot(context, transfer, event);
+    const refusal =
+      (await whyNot(context, transfer, event)) ?? (await claimTransfer(context, admin, event));
     if (refusal !== null) return refusal;
     await note(context, admin, transfer, asked.intent, event);
   }
   const handled = await shop.ledger.suspense.handle(utr, command, traceOf(context, admin));
   if (!handled.accepted) return refusedBy(handled.rejection);
-  return { position: handled.position, text: saidOf(asked.intent, event) };
+  return { position: handled.position, text: saidOf(await transferIn(shop, utr)) };
 }
 
 async function commandFor(
   { shop }: AppLoadContext,
   admin: Account,
-  { suspended: { utr }, proposal }: Suspended,
+  transfer: Suspended,
   { intent, decision, reference: bankReference }: Asked,
 ): Promise<SuspenseDecision> {
+  const { suspended, proposal } = transfer;
+  const { utr } = suspended;
   const by = { utr, decision, by: admin.id, at: shop.now().toISOString() };
   const { secondPersonFrom } = shop.settings.byHand;
   switch (intent) {
@@ -118,7 +123,13 @@ async function commandFor(
       return { type: 'RecordReturnByHand', data: { ...by, secondPersonFrom, bankReference } };
     case 'agree': {
       const aloneAfterMs = proposal?.by === admin.id ? await aloneAfter(shop, admin) : null;
-      return { type: 'AgreeToReturn', data: { ...by, aloneAfterMs } };
+      return { type: 'AgreeToReturn', data: { ...by, aloneAfterMs, bankReference } };
+    }
+    case 'takenBack': {
+      const disputed = await disputedAs(shop, transfer);
+      // None is refused below.
+      const disputeId = disputed?.as === 'lost' ? disputed.disputeId : '';
+      return { type: 'RecordTakenBack', data: { ...by, disputeId } };
     }
     case 'withdraw':
       return { type: 'WithdrawReturn', data: by };
@@ -137,6 +148,9 @@ async function whyNot(
     const account = await shop.accounts.byId(transfer.suspended.userId);
     return standingOf(account) === 'open' ? null : { status: 409, problem: refusals.notOpen };
   }
+  if (event.type === 'SuspenseTakenBack') {
+    return event.data.disputeId === '' ? { status: 409, problem: refusals.notLost } : null;
+  }
   const isByGateway =
     event.type === 'SuspenseRefundAsked' ||
     (event.type === 'ReturnProposed' && event.data.way === 'gateway');
@@ -145,19 +159,36 @@ async function whyNot(
     : null;
 }
 
-function saidOf(intent: Intent, event: SuspenseEvent | undefined): string {
-  if (event?.type === 'ReturnProposed') return answers.proposed;
-  if (event?.type === 'SuspenseReturnedByHand') return answers.byHand;
-  switch (intent) {
-    case 'gateway':
-    case 'agree':
+/** A transfer of the bank is made for one thing; asked for again, it is the same. */
+async function claimTransfer(
+  context: AppLoadContext,
+  admin: Account,
+  event: SuspenseEvent,
+): Promise<Refused | null> {
+  if (event.type !== 'SuspenseReturnedByHand') return null;
+  const { utr: id, bankReference: utr, amount, at } = event.data;
+  const claim = { utr, claimant: { kind: 'suspense', id } as const, amount, at };
+  const claimed = await context.shop.ledger.bankPayment.handle(
+    utr,
+    { type: 'ClaimUtr', data: claim },
+    traceOf(context, admin),
+  );
+  if (claimed.accepted) return null;
+  return { status: 409, error: refusals.utrClaimed(claimed.rejection.by.id) };
+}
+
+/** As it is now, whoever has pressed what twice. */
+function saidOf({ status, proposal }: Suspended): string {
+  switch (status) {
+    case 'open':
+      return proposal === null ? answers.withdrawn : answers.proposed;
+    case 'refunding':
+    case 'refunded':
       return answers.asked;
     case 'byHand':
-      return answers.byHand;
-    case 'withdraw':
-      return answers.withdrawn;
-    case 'release':
-      return answers.released;
+    case 'takenBack':
+    case 'released':
+      return answers[status];
   }
 }
 
@@ -190,6 +221,8 @@ function notedOf(intent: Intent, event: SuspenseEvent): string {
       return suspenseTrail.agreed;
     case 'withdraw':
       return suspenseTrail.withdrawn;
+    case 'takenBack':
+      return suspenseTrail.takenBack;
     case 'release':
       return suspenseTrail.released;
   }
@@ -210,6 +243,8 @@ function refusedBy(rejection: SuspenseRejection): Refused {
       return { status: 409, problem: refusals.notOpen };
     case 'AlreadyProposed':
       return { status: 409, problem: refusals.alreadyProposed };
+    case 'BankReferenceMissing':
+      return { status: 400, error: refusals.reference };
     case 'ReturnNotProposed':
       return { status: 409, problem: refusals.notProposed };
     case 'SecondPersonNeeded':

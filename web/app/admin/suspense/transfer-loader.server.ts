@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { LEAST_BANK_REFUND, type Suspended } from '@store/ledger';
+import type { DisputeView } from '@store/projections';
 import type { Account } from '../../../ports/accounts.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import { catchUpWithSeen } from '../../freshness/seen-position.server.ts';
@@ -16,10 +17,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const transfer = await transferIn(shop, args.params['utr'] ?? '');
   const { suspended, proposal, status, refunds, byHand } = transfer;
   const { utr, userId, subject, amount, gateway, why } = suspended;
-  const [customer, names, disputes] = await Promise.all([
+  const [customer, names, disputed] = await Promise.all([
     shop.accounts.byId(userId),
     shop.accounts.namesOf([...new Set(adminsIn(transfer))]),
-    shop.readModels.disputesAbout(subject.id),
+    disputedAs(shop, transfer),
   ]);
   const whoOf = (by: string) => names.get(by) ?? words.unknownAdmin;
   const mine = proposal?.by === admin.id;
@@ -36,12 +37,12 @@ export async function loader(args: LoaderFunctionArgs) {
           : { id: userId, name: customer.name },
       standing: standingOf(customer),
       isOwn: userId === admin.id,
-      isDisputed: disputes.some((dispute) => dispute.status === 'open'),
+      disputed: disputed?.as ?? null,
       canSendBack: canSendBack(shop, transfer),
       isGatewayGone: status === 'refunding' && !sendsRefunds(shop, gateway),
       takesTwo: amount >= shop.settings.byHand.secondPersonFrom,
       proposal: proposal && {
-        ...{ way: proposal.way, bankReference: proposal.bankReference, mine },
+        ...{ way: proposal.way, mine },
         by: whoOf(proposal.by),
         aloneFrom: aloneAfterMs === null ? null : later(proposal.at, aloneAfterMs),
       },
@@ -65,6 +66,25 @@ export async function transferIn(
   return transfer;
 }
 
+/**
+ * What has become of a dispute about this very transfer, which is by which id: one that is lost the bank
+ * has decided, and has returned the whole of it.
+ */
+export async function disputedAs(
+  { readModels }: Pick<Shop, 'readModels'>,
+  { suspended: { subject, utr, amount } }: Suspended,
+): Promise<Readonly<{ as: 'open' | 'lost'; disputeId: string }> | null> {
+  const disputes = await readModels.disputesAbout(subject.id);
+  const lost = disputes.find(
+    (one) => one.status === 'lost' && one.utr === utr && isWhole(one, amount),
+  );
+  if (lost !== undefined) return { as: 'lost', disputeId: lost.disputeId };
+  const open = disputes.find(({ status }) => status === 'open');
+  return open === undefined ? null : { as: 'open', disputeId: open.disputeId };
+}
+
+const isWhole = ({ taken }: DisputeView, amount: number): boolean => (taken ?? 0) >= amount;
+
 /** Closed by its owner it is no place for money either. */
 export function standingOf(account: Account | null): 'open' | 'blocked' | 'closed' | 'erased' {
   if (account === null || account.erasedAt !== null) return 'erased';
@@ -84,53 +104,59 @@ const sendsRefunds = ({ settings }: Pick<Shop, 'settings'>, gateway: string | nu
 export type TransferStep = Readonly<{
   what: keyof typeof words.steps;
   who: string | null;
+  /** The first of two. */
+  proposedBy: string | null;
   alone: boolean;
   detail: string | null;
   at: string | null;
 }>;
 
-type Fact = Readonly<{ by?: string; alone?: true; at: string }>;
+type Fact = Readonly<{ by?: string; proposedBy?: string; alone?: true; at: string }>;
 
-function stepsOf(
-  { suspended, proposal, refunds, byHand, released, status }: Suspended,
-  whoOf: (by: string) => string,
-): readonly TransferStep[] {
+function stepsOf(transfer: Suspended, whoOf: (by: string) => string): readonly TransferStep[] {
+  const { suspended, refunds, byHand, takenBack, released, status } = transfer;
   const step = (
     what: TransferStep['what'],
     fact: Fact | null,
     detail: string | null = null,
-  ): readonly TransferStep[] =>
+  ): readonly (TransferStep & { at: string })[] =>
     fact === null
       ? []
       : [
           {
-            what,
+            ...{ what, detail, at: fact.at, alone: fact.alone === true },
             who: fact.by ? whoOf(fact.by) : null,
-            alone: fact.alone === true,
-            detail,
-            at: fact.at,
+            proposedBy: fact.proposedBy ? whoOf(fact.proposedBy) : null,
           },
         ];
-  return [
+  const done = [
     ...step('came', { at: suspended.at }),
+    ...transfer.proposals.flatMap(({ proposed, withdrawn }) => [
+      ...step(proposed.way === 'byHand' ? 'proposedByHand' : 'proposedGateway', proposed),
+      ...step('withdrawn', withdrawn),
+    ]),
     ...refunds.flatMap((refund) => [
       ...step('asked', refund.asked),
       ...(refund.status === 'asked'
         ? []
         : step(refund.status, { at: refund.since }, refund.reason ?? refund.bankReference)),
     ]),
-    ...step(proposal?.way === 'byHand' ? 'proposedByHand' : 'proposedGateway', proposal),
     ...step('byHand', byHand, byHand?.bankReference),
+    ...step('takenBack', takenBack),
     ...step('released', released),
-    ...(status === 'open' || status === 'refunding'
-      ? [{ what: status, who: null, alone: false, detail: null, at: null }]
-      : []),
+  ];
+  const waits = { who: null, proposedBy: null, alone: false, detail: null, at: null };
+  return [
+    ...done.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)),
+    ...(status === 'open' || status === 'refunding' ? [{ what: status, ...waits }] : []),
   ];
 }
 
-const adminsIn = ({ proposal, refunds, byHand, released }: Suspended): readonly string[] =>
-  [proposal, ...refunds.map(({ asked }) => asked), byHand, released].flatMap(
-    (fact) => fact?.by ?? [],
-  );
+const adminsIn = ({ proposals, refunds, ...ends }: Suspended): readonly string[] =>
+  [
+    ...proposals.flatMap(({ proposed, withdrawn }) => [proposed, withdrawn]),
+    ...refunds.map(({ asked }) => asked),
+    ...[ends.byHand, ends.takenBack, ends.released],
+  ].flatMap((fact) => fact?.by ?? []);
 
 const later = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();

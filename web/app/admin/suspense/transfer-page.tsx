@@ -7,11 +7,11 @@ import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
-import { adminOrderPath, customerPath, SUSPENSE_PATH } from '../addresses.ts';
+import { SUSPENSE_PATH } from '../addresses.ts';
+import { Section } from '../section.tsx';
 import { AdminPage } from '../shell.tsx';
-import { useMay } from '../use-may.ts';
+import { CustomerLink, SubjectLink } from '../subject-links.tsx';
 import { Decide } from './decide.tsx';
-import { Section } from './section.tsx';
 import { SUSPENSE_FACES } from './status-faces.ts';
 import type { action } from './transfer-action.server.ts';
 import type { loader, TransferStep } from './transfer-loader.server.ts';
@@ -47,9 +47,9 @@ export default function OneTransfer() {
           {answer.problem}
         </Notice>
       ) : null}
-      {page.isDisputed && status === 'open' ? (
+      {page.disputed !== null && status === 'open' ? (
         <Notice tone="warning" standing className="mb-4">
-          {words.disputed}
+          {page.disputed === 'open' ? words.disputed : words.lost}
         </Notice>
       ) : null}
       <div className="grid items-start gap-4 xl:grid-cols-2">
@@ -71,10 +71,11 @@ export default function OneTransfer() {
   );
 }
 
-const noteOf = ({ who, alone, detail, at }: TransferStep): string =>
+const noteOf = ({ who, proposedBy, alone, detail, at }: TransferStep): string =>
   [
     at === null ? null : formatInstant(at),
     who === null ? null : words.by(who),
+    proposedBy === null ? null : words.proposedBy(proposedBy),
     alone ? words.alone : null,
     detail,
   ]
@@ -109,36 +110,16 @@ function factsOf(page: Page): readonly Fact[] {
     { label: words.amount, value: formatRupees(page.amount) },
     { label: words.utr, value: page.utr },
     { label: words.gateway, value: page.gateway },
-    { label: words.about[subject.kind], value: <Subject subject={subject} /> },
+    { label: words.about[subject.kind], value: <SubjectLink subject={subject} /> },
     { label: words.why, value: suspendedBecauseWords[page.why] },
     { label: words.since, value: formatInstant(page.since) },
-    { label: words.customer, value: <Customer customer={customer} /> },
+    {
+      label: words.customer,
+      value: <CustomerLink customer={customer} unknown={words.unknownCustomer} />,
+    },
     { label: words.account, value: words.standing[standing] },
     reference === null ? null : { label: words.reference, value: reference },
     bankReference === null ? null : { label: words.bankReference, value: bankReference },
   ];
   return facts.filter((fact) => fact !== null);
-}
-
-function Subject({ subject: { kind, id } }: Pick<Page, 'subject'>) {
-  const may = useMay();
-  return kind === 'order' && may('orders') ? (
-    <Link to={adminOrderPath(id)} className="link wrap-anywhere">
-      {id}
-    </Link>
-  ) : (
-    <span className="wrap-anywhere">{id}</span>
-  );
-}
-
-function Customer({ customer }: Pick<Page, 'customer'>) {
-  const may = useMay();
-  if (customer === null) return words.unknownCustomer;
-  return may('people') ? (
-    <Link to={customerPath(customer.id)} className="link wrap-anywhere">
-      {customer.name}
-    </Link>
-  ) : (
-    <span className="wrap-anywhere">{customer.name}</span>
-  );
 }

@@ -5,6 +5,7 @@ export const suspenseStatusWords: Readonly<Record<SuspenseStatus, string>> = {
   refunding: 'Being sent back',
   refunded: 'Sent back',
   byHand: 'Returned by hand',
+  takenBack: 'Returned by the bank',
   released: 'Added to wallet',
 };
 
@@ -17,7 +18,7 @@ export const suspenseListWords = {
   title: 'Suspense',
   lead: 'Payments that arrived late for an account that was blocked or deleted by then. Nothing was added to a wallet: decide where each one goes.',
   which: 'Which payments',
-  open: 'To decide',
+  open: 'Open',
   ended: 'Decided',
   empty: 'No payments in suspense.',
   emptyEnded: 'No decided payments.',
@@ -62,15 +63,19 @@ export const suspensePageWords = {
     arrived: 'Refund arrived',
     failed: 'Refund came back',
     byHand: 'Returned by hand',
+    takenBack: 'Returned by the bank after a lost dispute',
+    withdrawn: 'Proposal withdrawn',
     released: 'Added to the wallet',
     open: 'Waiting for a decision',
     refunding: 'Waiting for the gateway',
   },
   by: (who: string) => `By ${who}`,
+  proposedBy: (who: string) => `Proposed by ${who}`,
   alone: 'The only admin, after the waiting time',
   unknownAdmin: 'An admin',
   disputed:
     'A payment for this order or top-up is disputed at the bank. Check the dispute first: the bank may return this money itself.',
+  lost: 'The store has lost the dispute about this payment, and the bank has returned it to the payer. Do not send it again: close it.',
   own: 'This is your own payment. Another admin must decide.',
   over: 'Nothing is left to decide.',
   underWay: (gateway: string) =>
@@ -84,9 +89,14 @@ export const suspensePageWords = {
       `${gateway} returns ${amount} to the account it was paid from. This can take a few days.`,
     noGateway: (gateway: string) => `${gateway} cannot send this payment back from here.`,
     reference: 'UTR of your transfer',
-    referenceHint: '12 digits. Transfer the money to the payer first.',
+    referenceHint: (amount: string) =>
+      `12 digits. Send ${amount} from the store’s bank account to the payer first.`,
     byHand: 'Mark as Returned',
-    byHandHint: (amount: string) => `You have sent ${amount} back from the store’s bank account.`,
+    proposeByHand: 'Propose Return by Hand',
+    proposeByHandHint: (amount: string) =>
+      `A second admin must agree before ${amount} is sent from the store’s bank account.`,
+    takenBack: 'Close as Returned by the Bank',
+    takenBackHint: 'Nothing is sent. The payment leaves suspense.',
     release: 'Add to Wallet',
     releaseHint: (amount: string) =>
       `The account is open again. ${amount} is added to its wallet and the customer is told.`,
@@ -99,12 +109,13 @@ export const suspensePageWords = {
     proposed: {
       gateway: (who: string, amount: string, gateway: string) =>
         `${who} proposed to send ${amount} back by ${gateway}.`,
-      byHand: (who: string, amount: string, utr: string) =>
-        `${who} sent ${amount} back by hand, UTR ${utr}.`,
+      byHand: (who: string, amount: string) =>
+        `${who} proposed to return ${amount} by hand. Nothing was sent yet.`,
     },
     agree: 'Agree',
+    agreeByHand: 'Agree and Mark as Returned',
     withdraw: 'Withdraw Proposal',
-    withdrawHint: 'Then it can be decided anew.',
+    withdrawHint: 'Then it can be decided again.',
     mine: 'You proposed this. Another admin must agree.',
     aloneFrom: (when: string) => `As the only admin you can agree to it from ${when} IST on.`,
     working: 'Saving',
@@ -117,6 +128,7 @@ export const suspenseAnswers = {
   byHand: 'Recorded as returned.',
   proposed: 'Proposed. Another admin must agree.',
   withdrawn: 'The proposal is withdrawn.',
+  takenBack: 'Closed. Nothing was sent.',
   released: 'The money is added to the wallet in a moment.',
 };
 
@@ -124,6 +136,9 @@ export const suspenseRefusals = {
   nothing: 'Please choose what to do.',
   reference: 'Please enter the 12-digit UTR of your transfer.',
   sameTransfer: 'This is the UTR of the payment itself. Please enter that of your own transfer.',
+  utrClaimed: (id: string) =>
+    `This UTR already belongs to ${id}. Please enter that of your own transfer.`,
+  notLost: 'No dispute about this payment is lost, so nothing was changed.',
   own: suspensePageWords.own,
   meanwhile: 'Somebody has decided on this payment in the meantime. Please check it again.',
   over: 'This payment is no longer in suspense. Nothing was changed.',
@@ -141,7 +156,8 @@ export const suspenseTrail = {
   gateway: 'sent back by the gateway',
   byHand: 'returned by hand',
   proposedGateway: 'proposed to send back by the gateway',
-  proposedByHand: 'proposed as returned by hand',
+  proposedByHand: 'proposed to return by hand',
+  takenBack: 'closed as returned by the bank',
   agreed: 'agreed',
   withdrawn: 'proposal withdrawn',
   released: 'added to the wallet',

@@ -38,8 +38,8 @@ export const OrderSlip = ({
           <OrderBadge status={order.status} />
         </p>
         <p className="mt-3">{unbroken(order.sentence)}</p>
-        {order.suspended.map((sentence) => (
-          <p key={sentence} className="mt-3">
+        {order.suspended.map(({ utr, sentence }) => (
+          <p key={utr} className="mt-3">
             {unbroken(sentence)}
           </p>
         ))}

@@ -23,8 +23,8 @@ export function OwnTopUpSlip({ topUp }: { topUp: OwnTopUp }) {
             <TransactionBadge status={topUp.state} />
           </p>
           <p className="mt-3">{topUp.sentence}</p>
-          {topUp.suspended.map((sentence) => (
-            <p key={sentence} className="mt-3">
+          {topUp.suspended.map(({ utr, sentence }) => (
+            <p key={utr} className="mt-3">
               {sentence}
             </p>
           ))}
