@@ -27,13 +27,15 @@ export type OpenPayment = Readonly<{ reference: string; openedAt: Instant; gatew
 
 /**
  * A payment that an execution hands on to the next, so that the history of each stays short: `hints`
- * that were told so far and the looks beyond the most of them. `late` is there once it was given up:
+ * that were told so far and the looks beyond the most of them. `hinted` is there while one waits for its
+ * look. `late` is there once it was given up:
  * until when its money is looked for, and how long it is to the look after the next, in ms.
  */
 export type PaymentUnderWay = Readonly<{
   open: OpenPayment;
   hints: number;
   looksBeyond: number;
+  hinted?: true;
   late?: Readonly<{ until: number; wait: number }>;
 }>;
 

@@ -134,6 +134,22 @@ describe('an order that waits for its payment', () => {
     expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
   });
 
+  it('is looked at for every hint, also for one that comes while it is handed on', async () => {
+    const order = await payableFor(30 * MINUTE_MS);
+    const { orderId } = order;
+    shop.gateway.looks(orderId, ...nothing(20), paid(PRICE, utrOf(orderId)));
+    const handle = await started(order);
+    await handle.signal(PAYMENT_HINT);
+    shop.gateway.whileLooking(orderId, () => handle.signal(PAYMENT_HINT));
+
+    expect(await handle.result()).toBe('completed');
+
+    expect((await endsShort(handle)).length).toBeGreaterThan(2);
+    const state = await shop.ledger.order.stateOf(orderId);
+    const paidAt = state.status === 'Completed' ? Date.parse(state.paid.confirmed.at) : Infinity;
+    expect(paidAt - Date.parse(order.at)).toBeLessThan(shop.timing.pollMs);
+  });
+
   it('keeps each history short although somebody never stops hinting', async () => {
     const order = await payableFor(30 * MINUTE_MS);
     shop.gateway.whileLooking(order.orderId, () => handle.signal(PAYMENT_HINT));

@@ -55,7 +55,7 @@ export function paymentCollection(
   const perCall = timing.gatewayTimeoutMs + timing.stepTimeoutMs;
   let hints = handedOn?.hints ?? 0;
   let looksBeyond = handedOn?.looksBeyond ?? 0;
-  let hinted = false;
+  let hinted = handedOn?.hinted ?? false;
   setHandler(paymentHint, () => {
     hints += 1;
     hinted = hints <= MOST_HINTS || patched('hints-are-kept');
@@ -114,7 +114,8 @@ export function paymentCollection(
 
   async function unlessTooLong(open: OpenPayment, late?: PaymentUnderWay['late']): Promise<void> {
     if (workflowInfo().historyLength < LONGEST_HISTORY || !patched('payment-in-short-runs')) return;
-    await handOn({ open, hints, looksBeyond, ...(late && { late }) });
+    const waiting = hinted ? { hinted } : {};
+    await handOn({ open, hints, looksBeyond, ...waiting, ...(late && { late }) });
   }
 
   /** In ms. Executions of one time looked as often after a day as in the first minute. */
