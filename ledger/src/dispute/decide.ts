@@ -3,6 +3,7 @@ import { accept, alreadyDone, reject, type Decider, type Decision } from '../ker
 import type { Instant } from '../kernel/message.ts';
 import { minus, toPaise, ZERO_PAISE } from '../kernel/paise.ts';
 import { repeat } from '../kernel/repeat.ts';
+import { whyNotSigned } from '../kernel/second-person.ts';
 import type {
   AgreeToLoss,
   DisputeCommand,
@@ -100,11 +101,8 @@ function agree(
   const { proposal } = dispute;
   if (proposal === null) return reject({ type: 'LossNotProposed' });
   const alone = proposal.by === by;
-  if (alone) {
-    if (aloneAfterMs === null) return reject({ type: 'SecondPersonNeeded', proposedBy: by });
-    const from = later(proposal.at, aloneAfterMs);
-    if (isBefore(at, from)) return reject({ type: 'TooEarly', from });
-  }
+  const refusal = whyNotSigned(proposal, { by, at, aloneAfterMs });
+  if (refusal !== null) return reject(refusal);
   const { amount } = dispute.debited ?? dispute.opened;
   const signed = { ...asked, proposedBy: proposal.by };
   return lost(alone ? { ...signed, alone } : signed, amount, dispute);
@@ -145,9 +143,6 @@ function lost(
 }
 
 const isOwn = (by: string | null, { opened }: OpenedDispute): boolean => by === opened.userId;
-
-const isBefore = (one: Instant, other: Instant): boolean => Date.parse(one) < Date.parse(other);
-const later = (at: Instant, ms: number): Instant => new Date(Date.parse(at) + ms).toISOString();
 
 const ended = (as: 'won' | 'lost'): DisputeDecision => reject({ type: 'DisputeIsEnded', as });
 

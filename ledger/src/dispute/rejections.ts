@@ -1,4 +1,4 @@
-import type { Instant } from '../kernel/message.ts';
+import type { SecondPersonNeeded, SignedTooEarly } from '../kernel/second-person.ts';
 
 export type NoSuchDispute = Readonly<{ type: 'NoSuchDispute'; disputeId: string }>;
 export type DisputeReferenceReused = Readonly<{ type: 'ReferenceReused'; reference: string }>;
@@ -10,8 +10,6 @@ export type DisputeStillOpen = Readonly<{ type: 'DisputeStillOpen' }>;
 export type DisputeOnOwnAccount = Readonly<{ type: 'OwnAccount' }>;
 export type LossAlreadyProposed = Readonly<{ type: 'AlreadyProposed'; proposedBy: string }>;
 export type LossNotProposed = Readonly<{ type: 'LossNotProposed' }>;
-export type LossNeedsAnother = Readonly<{ type: 'SecondPersonNeeded'; proposedBy: string }>;
-export type LossTooEarly = Readonly<{ type: 'TooEarly'; from: Instant }>;
 
 export type DisputeRejection =
   | NoSuchDispute
@@ -22,5 +20,5 @@ export type DisputeRejection =
   | DisputeOnOwnAccount
   | LossAlreadyProposed
   | LossNotProposed
-  | LossNeedsAnother
-  | LossTooEarly;
+  | SecondPersonNeeded
+  | SignedTooEarly;

@@ -2,6 +2,7 @@ import { assertNever } from '../kernel/assert-never.ts';
 import { accept, alreadyDone, reject, type Decider, type Decision } from '../kernel/decider.ts';
 import type { Instant } from '../kernel/message.ts';
 import { repeat } from '../kernel/repeat.ts';
+import { isEarlier, msLater, whyNotSigned } from '../kernel/second-person.ts';
 import { amountsOf, areLines, LEAST_BY_HAND, mostByHand, takesTwo } from './act.ts';
 import type {
   ApproveEntry,
@@ -79,21 +80,18 @@ function approve({ aloneAfterMs, ...data }: ApproveEntry['data'], entry: Entry):
   const { approved, proposed } = entry;
   if (approved?.by === by) return alreadyDone;
   if (entry.status !== 'waiting') return notIn(entry);
-  if (isBefore(proposed.lapsesAt, at)) return lapsed(proposed);
+  if (isEarlier(proposed.lapsesAt, at)) return lapsed(proposed);
   if (isOn(by, proposed)) return reject({ type: 'OwnAccount' });
   const alone = proposed.by === by;
-  if (alone) {
-    if (aloneAfterMs === null) return reject({ type: 'SecondPersonNeeded', proposedBy: by });
-    const from = later(proposed.at, aloneAfterMs);
-    if (isBefore(at, from)) return reject({ type: 'TooEarly', from });
-  }
+  const refusal = whyNotSigned(proposed, { by, at, aloneAfterMs });
+  if (refusal !== null) return reject(refusal);
   return accept({ type: 'ManualEntryApproved', data: { ...data, alone } });
 }
 
 function decline(data: DeclineEntry['data'], entry: Entry): EntryDecision {
   if (entry.status === 'declined' && entry.declined?.by === data.by) return alreadyDone;
   if (entry.status !== 'waiting') return notIn(entry);
-  if (isBefore(entry.proposed.lapsesAt, data.at)) return lapsed(entry.proposed);
+  if (isEarlier(entry.proposed.lapsesAt, data.at)) return lapsed(entry.proposed);
   return accept({ type: 'ManualEntryDeclined', data });
 }
 
@@ -123,9 +121,7 @@ const isOn = (
   userId === person ||
   (act.kind === 'creditMany' && act.lines.some((line) => line.userId === person));
 
-const isBefore = (one: Instant, other: Instant): boolean => Date.parse(one) < Date.parse(other);
-const later = (at: Instant, ms: number): Instant => new Date(Date.parse(at) + ms).toISOString();
-const lapse = (at: Instant): Instant => later(at, WAITS_MS);
+const lapse = (at: Instant): Instant => msLater(at, WAITS_MS);
 
 const lapsed = ({ lapsesAt }: ManualEntryProposed['data']): EntryDecision =>
   reject({ type: 'EntryLapsed', at: lapsesAt });

@@ -1,3 +1,4 @@
+import type { SecondPersonNeeded, SignedTooEarly } from '../kernel/second-person.ts';
 import type { Instant } from '../kernel/message.ts';
 import type { Paise } from '../kernel/paise.ts';
 import type { EntryStatus } from './state.ts';
@@ -10,8 +11,6 @@ export type EntryLinesMalformed = Readonly<{ type: 'LinesMalformed' }>;
 export type EntryReferenceReused = Readonly<{ type: 'ReferenceReused'; reference: string }>;
 export type EntryNotInStatus = Readonly<{ type: 'EntryNotInStatus'; status: EntryStatus }>;
 export type EntryLapsed = Readonly<{ type: 'EntryLapsed'; at: Instant }>;
-export type EntryNeedsAnother = Readonly<{ type: 'SecondPersonNeeded'; proposedBy: string }>;
-export type EntryTooEarly = Readonly<{ type: 'TooEarly'; from: Instant }>;
 
 export type NoPayOut = Readonly<{ type: 'NoPayOut' }>;
 
@@ -23,6 +22,6 @@ export type EntryRejection =
   | EntryReferenceReused
   | EntryNotInStatus
   | EntryLapsed
-  | EntryNeedsAnother
-  | EntryTooEarly
+  | SecondPersonNeeded
+  | SignedTooEarly
   | NoPayOut;

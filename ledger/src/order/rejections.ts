@@ -1,3 +1,4 @@
+import type { SecondPersonNeeded, SignedTooEarly } from '../kernel/second-person.ts';
 import type { Instant } from '../kernel/message.ts';
 import type { Paise } from '../kernel/paise.ts';
 
@@ -44,15 +45,9 @@ export type LegsMayBeDelivered = Readonly<{ type: 'LegsMayBeDelivered'; legs: re
 export type NothingKept = Readonly<{ type: 'NothingKept'; orderId: string }>;
 export type EmptyOrder = Readonly<{ type: 'EmptyOrder'; orderId: string }>;
 export type ReasonMissing = Readonly<{ type: 'ReasonMissing'; orderId: string }>;
-export type SecondPersonNeeded = Readonly<{
-  type: 'SecondPersonNeeded';
-  proposedBy: string | null;
-}>;
 export type AlreadyProposed = Readonly<{ type: 'AlreadyProposed'; proposedBy: string }>;
 /** Nobody signed it in time. */
 export type ProposalLapsed = Readonly<{ type: 'ProposalLapsed'; at: Instant }>;
-/** A store's only admin signs their own proposal, but not before. */
-export type ConfirmedTooEarly = Readonly<{ type: 'TooEarly'; from: Instant }>;
 /** Withdrawn, or the order has moved on since. */
 export type ProposalNotOpen = Readonly<{ type: 'ProposalNotOpen'; proposalId: string }>;
 /** Admins who buy are customers: somebody else decides about their orders. */
@@ -106,7 +101,7 @@ export type OrderRejection =
   | AlreadyProposed
   | ProposalNotOpen
   | ProposalLapsed
-  | ConfirmedTooEarly
+  | SignedTooEarly
   | OwnOrder
   | NotTheBuyer
   | RefundTooEarly

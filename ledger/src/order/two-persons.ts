@@ -1,6 +1,7 @@
 import { accept, alreadyDone, reject } from '../kernel/decider.ts';
 import type { Instant } from '../kernel/message.ts';
 import { repeat } from '../kernel/repeat.ts';
+import { isEarlier, msLater, whyNotSigned } from '../kernel/second-person.ts';
 import type { ConfirmCancellation, ProposeCancellation, WithdrawCancellation } from './commands.ts';
 import type { CancellationProposed, DecidedBy, OrderEvent } from './events.ts';
 import {
@@ -64,11 +65,8 @@ export function confirmCancellation(
   if (isBuyer(order, by)) return ownOrder(order);
   if (isLapsed(proposal, at)) return reject({ type: 'ProposalLapsed', at: lapseOf(proposal.at) });
   const alone = proposal.by === by;
-  if (alone) {
-    if (aloneAfterMs === null) return reject({ type: 'SecondPersonNeeded', proposedBy: by });
-    const from = later(proposal.at, aloneAfterMs);
-    if (isBefore(at, from)) return reject({ type: 'TooEarly', from });
-  }
+  const refusal = whyNotSigned(proposal, { by, at, aloneAfterMs });
+  if (refusal !== null) return reject(refusal);
 
   const { userId, paymentMode: mode, price } = order.placed;
   const { reason } = proposal;
@@ -101,13 +99,10 @@ function signedBy(proposalId: string, order: PlacedOrder): DecidedBy | null {
 const WAITS_MS = 24 * 60 * 60_000;
 
 /** Until when somebody may sign what was proposed at this instant. */
-export const lapseOf = (proposedAt: Instant): Instant => later(proposedAt, WAITS_MS);
+export const lapseOf = (proposedAt: Instant): Instant => msLater(proposedAt, WAITS_MS);
 
 export const isLapsed = (proposal: CancellationProposed['data'], at: Instant): boolean =>
-  isBefore(lapseOf(proposal.at), at);
-
-const isBefore = (one: Instant, other: Instant): boolean => Date.parse(one) < Date.parse(other);
-const later = (at: Instant, ms: number): Instant => new Date(Date.parse(at) + ms).toISOString();
+  isEarlier(lapseOf(proposal.at), at);
 
 const notOpen = (proposalId: string): OrderDecision =>
   reject({ type: 'ProposalNotOpen', proposalId });

@@ -1,8 +1,8 @@
 import { assertNever } from '../kernel/assert-never.ts';
 import { accept, alreadyDone, reject, type Decider, type Decision } from '../kernel/decider.ts';
 import { LEAST_BANK_REFUND } from '../bank-refund/decide.ts';
-import type { Instant } from '../kernel/message.ts';
 import { repeat } from '../kernel/repeat.ts';
+import { whyNotSigned } from '../kernel/second-person.ts';
 import type {
   AgreeToReturn,
   RecordReturnByHand,
@@ -137,13 +137,8 @@ function agree(
   const { proposal, suspended } = state;
   if (proposal === null) return reject({ type: 'ReturnNotProposed' });
   const alone = proposal.by === asked.by;
-  if (alone) {
-    if (aloneAfterMs === null) {
-      return reject({ type: 'SecondPersonNeeded', proposedBy: proposal.by });
-    }
-    const from = later(proposal.at, aloneAfterMs);
-    if (Date.parse(asked.at) < Date.parse(from)) return reject({ type: 'TooEarly', from });
-  }
+  const refusal = whyNotSigned(proposal, { ...asked, aloneAfterMs });
+  if (refusal !== null) return reject(refusal);
   const signed: Signed = { ...asked, proposedBy: proposal.by, ...(alone && { alone }) };
   if (proposal.way === 'gateway') return refundAsked(signed, state);
   if (bankReference === null) return reject({ type: 'BankReferenceMissing' });
@@ -206,8 +201,6 @@ function follow(command: SuspenseRefundCommand, { refunds, status }: Suspended):
 }
 
 const UNDER_WAY = new Set<SuspenseRefundStatus>(['asked', 'sent']);
-
-const later = (at: Instant, ms: number): Instant => new Date(Date.parse(at) + ms).toISOString();
 
 export const suspense: Decider<Suspense, SuspenseCommand, SuspenseEvent, SuspenseRejection> = {
   initialState: nothingSuspended,

@@ -1,4 +1,4 @@
-import type { Instant } from '../kernel/message.ts';
+import type { SecondPersonNeeded, SignedTooEarly } from '../kernel/second-person.ts';
 import type { Paise } from '../kernel/paise.ts';
 import type { SuspenseStatus } from './state.ts';
 
@@ -19,8 +19,6 @@ export type ReturnAlreadyProposed = Readonly<{ type: 'AlreadyProposed'; proposed
 /** Nobody has said which transfer it was. */
 export type BankReferenceMissing = Readonly<{ type: 'BankReferenceMissing' }>;
 export type ReturnNotProposed = Readonly<{ type: 'ReturnNotProposed' }>;
-export type ReturnNeedsAnother = Readonly<{ type: 'SecondPersonNeeded'; proposedBy: string }>;
-export type ReturnTooEarly = Readonly<{ type: 'TooEarly'; from: Instant }>;
 /** Nobody can spend what lies in a wallet that is no more. */
 export type AccountIsErased = Readonly<{ type: 'AccountIsErased' }>;
 
@@ -37,6 +35,6 @@ export type SuspenseRejection =
   | ReturnAlreadyProposed
   | ReturnNotProposed
   | BankReferenceMissing
-  | ReturnNeedsAnother
-  | ReturnTooEarly
+  | SecondPersonNeeded
+  | SignedTooEarly
   | AccountIsErased;
