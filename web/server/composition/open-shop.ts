@@ -279,7 +279,7 @@ export async function openShop(
     providerPoints: openProviderPoints(db, {
       ask: () => running.providerPoints(),
       purses: pursesOf(settingsNow().delivering.connected),
-      troubles: () => troubles.current(),
+      troubles,
       low: () => lowOf(owner.current()),
       now: () => shop.now(),
     }),

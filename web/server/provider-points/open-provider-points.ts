@@ -1,4 +1,4 @@
-import { lock, transaction, type Db } from '@store/platform/postgres';
+import { lock, transaction, type Db, type KeptFresh } from '@store/platform/postgres';
 import type { StoreWorkflows } from '@store/workflows/contracts';
 import {
   endTroubles,
@@ -23,7 +23,7 @@ type Row = Readonly<{
 }>;
 type Dependencies = Readonly<{
   ask: StoreWorkflows['providerPoints'];
-  troubles: () => readonly ProviderTrouble[];
+  troubles: Pick<KeptFresh<readonly ProviderTrouble[]>, 'current' | 'changed'>;
   /** Of the purses that the store is connected to. */
   purses: readonly Purse[];
   /** With less a purse is low. */
@@ -50,18 +50,21 @@ export function openProviderPoints(
         points: numberOrNull(row?.points),
         toldAt: row?.told_at ?? null,
         failedAt: row?.failed_at ?? null,
-        trouble: troubles().find((trouble) => trouble.purse === purse) ?? null,
+        trouble: troubles.current().find((trouble) => trouble.purse === purse) ?? null,
         lastTrouble: outages.find((outage) => outage.purse === purse) ?? null,
       };
     });
   }
 
-  /** Rings for each purse that has become low; without an answer it is as low as it was. */
-  async function keep(answers: Awaited<ReturnType<typeof ask>>): Promise<void> {
-    if (answers.length === 0) return;
+  /**
+   * Rings for each purse that has become low; without an answer it is as low as it was. Whether a
+   * trouble is over by that.
+   */
+  async function keep(answers: Awaited<ReturnType<typeof ask>>): Promise<boolean> {
+    if (answers.length === 0) return false;
     const at = now();
     const least = lowNow();
-    await transaction(db, async (tx) => {
+    return transaction(db, async (tx) => {
       await lock(tx, 'provider points');
       const before = await tx<(Pick<Row, 'route' | 'points'> & { low: boolean })[]>`
         select route, points, low from shop.provider_points`;
@@ -95,10 +98,10 @@ export function openProviderPoints(
         const isEnough = told.points > 0 && told.points >= least[purse];
         return isEnough || (had !== null && told.points > had);
       };
-      await endTroubles(
-        tx,
-        troubles().flatMap((trouble) => (isOver(trouble) ? [trouble.purse] : [])),
-      );
+      const over = troubles
+        .current()
+        .flatMap((trouble) => (isOver(trouble) ? [trouble.purse] : []));
+      await endTroubles(tx, over);
       const becameLow = rows.flatMap(({ route, points, low }) =>
         low && points !== null && !before.some((row) => row.route === route && row.low)
           ? [{ route, points }]
@@ -112,6 +115,7 @@ export function openProviderPoints(
           ...{ direction: 'below' as const, amount: least[route], balance: points, note: '', at },
         })),
       );
+      return over.length > 0;
     });
   }
 
@@ -119,7 +123,8 @@ export function openProviderPoints(
     last,
     sayings: () => latestSayings(db, MOST_SAYINGS),
     ask: onceIn(SAME_ANSWER_MS, async () => {
-      await keep(await ask());
+      // Whoever has asked sees what came of it, also before everybody is notified.
+      if (await keep(await ask())) await troubles.changed();
       return last();
     }),
   };

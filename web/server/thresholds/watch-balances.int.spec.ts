@@ -248,7 +248,7 @@ describe('points at a provider', () => {
     openProviderPoints(db, {
       ask: async () => [{ purse: 'SMILEBR', told }],
       purses: ['SMILEBR'],
-      troubles: () => [],
+      troubles: { current: () => [], changed: async () => undefined },
       low: () => someSettings.low,
       now: () => new Date(),
     }).ask();

@@ -37,7 +37,7 @@ const ask = (brazil: ProviderPoints, philippines: ProviderPoints, at: string) =>
       { purse: 'SMILEPH', told: philippines },
     ],
     purses: ['SMILEBR', 'SMILEPH'],
-    troubles: () => troublesNow.current(),
+    troubles: troublesNow,
     low: () => someSettings.low,
     now: () => new Date(at),
   }).ask();
@@ -106,6 +106,7 @@ describe('a provider that takes no orders', () => {
       await vi.waitFor(() => expect(troublesNow.current()).toHaveLength(1), { timeout: 5_000 });
 
       await ask(told(41_208.5), answer, '2026-11-21T08:33:00.000Z');
+      expect(troublesNow.current()).toHaveLength(isWell ? 0 : 1);
 
       await become([null, isWell ? null : heard.reason]);
     },
@@ -136,7 +137,7 @@ it('shows what providers said when they turned somebody away, and what it was ta
 });
 
 it('asks nobody where the store is connected to nobody', async () => {
-  const none = { ask: async () => [], purses: [], troubles: () => [] };
+  const none = { ask: async () => [], purses: [], troubles: troublesNow };
   const points = openProviderPoints(db, {
     ...none,
     low: () => someSettings.low,
