@@ -1,4 +1,11 @@
-import { isDisputed, isGivenBack, isHeld, type Order, type ProcessingOrder } from '@store/ledger';
+import {
+  isDisputed,
+  isGivenBack,
+  isHeld,
+  type LegProgress,
+  type Order,
+  type ProcessingOrder,
+} from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import type { Sender } from '../messages/compose.ts';
 import { alarmMail } from './alarm-mail.ts';
@@ -53,7 +60,16 @@ function causeIn(order: ProcessingOrder): WaitingOrder['cause'] {
   if (isHeld(order.paid)) return 'held';
   if (isDisputed(order)) return 'disputed';
   if (isGivenBack(order)) return 'disputeLost';
-  const { legs } = order.paid;
-  if (legs.some(({ status }) => status === 'unknown')) return 'unknownOutcome';
-  return legs.some(({ status }) => status === 'notSent') ? 'providerDown' : 'manual';
+  const legs = order.paid.legs.valueSeq().toArray();
+  const is = (...statuses: readonly LegProgress['status'][]) =>
+    legs.some(({ status }) => statuses.includes(status));
+  if (is('unknown')) return 'unknownOutcome';
+  if (legs.some((leg) => leg.status === 'notSent' && leg.heldBack === undefined)) {
+    return 'providerDown';
+  }
+  if (is('manual') || legs.some((leg) => leg.status === 'waiting' && leg.route === 'MANUAL')) {
+    return 'manual';
+  }
+  if (is('notSent')) return 'waitsForTurn';
+  return is('waiting', 'started', 'accepted') ? 'provider' : 'manual';
 }
