@@ -17,10 +17,11 @@ export type AlarmDependencies = StaffWays &
 
 export function alarmActivities(dependencies: AlarmDependencies): AlarmActivities {
   const { ledger, sender, alarms, inHand } = dependencies;
-  const waiting = async (orderId: string) => waitingIn(await ledger.order.stateOf(orderId));
+  const waiting = async (orderId: string, kind: AlarmKind) =>
+    waitingIn(await ledger.order.stateOf(orderId), kind);
   return {
     async mailStaff(orderId, kind, about) {
-      const order = alarms().emails.length === 0 ? null : await waiting(orderId);
+      const order = alarms().emails.length === 0 ? null : await waiting(orderId, kind);
       if (order === null) return;
       const owner = await inHand.nameOf(orderId);
       await mailEach(dependencies, `alarm-${told(orderId, kind, about)}`, (to) =>
@@ -30,13 +31,13 @@ export function alarmActivities(dependencies: AlarmDependencies): AlarmActivitie
 
     async callWebhook(orderId, kind, about) {
       const { webhook, secret } = alarms();
-      const order = webhook === '' || secret === null ? null : await waiting(orderId);
+      const order = webhook === '' || secret === null ? null : await waiting(orderId, kind);
       if (order === null) return;
       const event = { event: EVENTS[kind], ...order };
       await postSigned(dependencies, told(orderId, kind, about), event);
     },
 
-    isWaiting: async (orderId) => (await waiting(orderId)) !== null,
+    isWaiting: async (orderId) => (await waiting(orderId, 'waiting')) !== null,
   };
 }
 
@@ -49,14 +50,14 @@ const EVENTS: Readonly<Record<AlarmKind, string>> = {
   overdue: 'order.overdue',
 };
 
-function waitingIn(order: Order): WaitingOrder | null {
+function waitingIn(order: Order, kind: AlarmKind): WaitingOrder | null {
   if (order.status !== 'Processing') return null;
   const { orderId, item, price: amount } = order.placed;
   const { at: paidAt } = order.paid.confirmed;
-  return { orderId, item: item.name, amount, cause: causeIn(order), paidAt };
+  return { orderId, item: item.name, amount, cause: causeIn(order, kind), paidAt };
 }
 
-function causeIn(order: ProcessingOrder): WaitingOrder['cause'] {
+function causeIn(order: ProcessingOrder, kind: AlarmKind): WaitingOrder['cause'] {
   if (isHeld(order.paid)) return 'held';
   if (isDisputed(order)) return 'disputed';
   if (isGivenBack(order)) return 'disputeLost';
@@ -64,6 +65,9 @@ function causeIn(order: ProcessingOrder): WaitingOrder['cause'] {
   const is = (...statuses: readonly LegProgress['status'][]) =>
     legs.some(({ status }) => statuses.includes(status));
   if (is('unknown')) return 'unknownOutcome';
+  const isWithProvider = is('started', 'accepted');
+  // That is what keeps the money, whatever else waits.
+  if (isWithProvider && kind === 'overdue') return 'provider';
   if (legs.some((leg) => leg.status === 'notSent' && leg.heldBack === undefined)) {
     return 'providerDown';
   }
@@ -71,5 +75,5 @@ function causeIn(order: ProcessingOrder): WaitingOrder['cause'] {
     return 'manual';
   }
   if (is('notSent')) return 'waitsForTurn';
-  return is('waiting', 'started', 'accepted') ? 'provider' : 'manual';
+  return isWithProvider ? 'provider' : 'manual';
 }

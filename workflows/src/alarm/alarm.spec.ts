@@ -120,6 +120,16 @@ describe('staff', () => {
     expect(JSON.parse(told[0]?.body ?? '')).toMatchObject({ cause });
   });
 
+  it('read that one part may have been delivered, whatever another waits for', async () => {
+    const legs = ['SMILEBR:13', 'MOOGOLDMLBB:25', 'MANUAL:-'] as const;
+    const { mails, activities, shop } = await given('paid', {}, null, legs);
+    for (const command of [ask.start(1), ask.notSent(1), ask.start(2)]) await shop.tell(command);
+    for (const kind of ['waiting', 'overdue'] as const) await activities.mailStaff(orderId, kind);
+    const texts = [...mails.values()].map(({ text }) => text);
+    expect(texts[0]).toContain('could not reach the provider');
+    expect(texts[2]).toContain('Part of it may have been delivered');
+  });
+
   it('read that a part is held back, not that a provider is out of reach', async () => {
     const { mails, activities, shop } = await given('paid', {}, null, ['SMILEBR:13', 'MANUAL:-']);
     await shop.tell(ask.start());
