@@ -76,6 +76,7 @@ export { endsProposal, lapseOf } from './order/two-persons.ts';
 export { isOverdue, promisedUntil } from './order/asking-refund.ts';
 export type * from './order/rejections.ts';
 export { isDisputed, isGivenBack } from './order/disputing.ts';
+export { BY_STORE } from './order/resending.ts';
 export { attemptAt, isHeld, paidFactsOf, wayOf } from './order/state.ts';
 export type * from './order/state.ts';
 export { cameBackFromBank, refundedFromBank, returnedFromBank } from './order/from-bank.ts';

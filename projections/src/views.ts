@@ -8,6 +8,7 @@ import type {
   DisputedSubject,
   EntryFailure,
   EntryStatus,
+  HeldBack,
   HoldCause,
   Instant,
   IstDay,
@@ -151,6 +152,10 @@ export type LegView = Readonly<{
   reason: string | null;
   /** How often it is sent; left out the first time. */
   attempt?: number;
+  /** How many of these the store has made by itself, of what it had held back; left out for none. */
+  resumed?: number;
+  /** Why nobody was asked, where the reason is the store's own. */
+  heldBack?: HeldBack | null;
   /** Where else it was tried before, if it was, and what was said there. */
   turnedDown?: readonly Readonly<
     Pick<LegView, 'route' | 'productCode' | 'reason'> & { status: 'failed' | 'notSent' }
@@ -385,16 +390,21 @@ export type WalletTransaction = StatementLine & Readonly<{ userId: string }>;
 export type CountedPage<Row> = Page<Row> & Readonly<{ isExact: boolean }>;
 
 export type PendingKind = 'held' | 'manual' | 'running' | 'unknown';
-/** Why a paid order waits; `provider` while one is at work, `providerDown` when it was out of reach. */
+/**
+ * Why a paid order waits; `provider` while one is at work, `providerDown` when it was out of reach,
+ * `waitsForTurn` where only the store's own limits or calls stood in the way.
+ */
 export type WaitingCause =
   | 'held'
   | 'manualItem'
   | 'unknownOutcome'
   | 'providerDown'
+  | 'waitsForTurn'
   | 'wrongId'
   | 'partRefused'
   | 'unreadableAccount'
   | 'disputed'
+  | 'disputeLost'
   | 'provider';
 /** A Processing order as the admin's queue shows it. */
 export type PendingOrder = OrderView &

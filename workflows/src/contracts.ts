@@ -50,9 +50,6 @@ export type OrderDecision = Readonly<{
   aloneAfterMs?: number;
 }>;
 
-/** Who sends a leg again that was held back for a reason of the store's own: no account has this id. */
-export const BY_STORE = 'store';
-
 /** `attempt` is the one that is asked for: asked for twice, it is made once. `by` is an admin's account. */
 export type LegResend = Readonly<{ leg: number; attempt: number; by: string }>;
 

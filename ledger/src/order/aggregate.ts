@@ -111,7 +111,10 @@ const storedOrderEvent = storedEvent<OrderEvent>({
     reason: z.string(),
     about: z.enum(['player', 'owned']).exactOptional(),
   }),
-  LegNotSent: OnLeg.extend({ reason: z.string() }),
+  LegNotSent: OnLeg.extend({
+    reason: z.string(),
+    heldBack: z.enum(['spentUp', 'turnMissed', 'crowded']).exactOptional(),
+  }),
   LegOutcomeUnknown: OnLeg.extend({ reason: z.string() }),
   LegMadeManual: OnLeg.extend({ reason: z.string() }),
   LegResendApproved: OnOrder.extend({ leg: z.int(), attempt: z.int(), by: z.string() }),

@@ -88,6 +88,7 @@ describe.each([
     leg.map((n) => ask.deliver(n)),
     leg.map((n) => ask.failLeg(n)),
     leg.map((n) => ask.notSent(n)),
+    leg.map((n) => ask.notSent(n, 'no room', 'spentUp')),
     leg.map((n) => ask.makeManual(n)),
     fc.tuple(leg, admin, attempt).map(([n, who, time]) => ask.resend(n, who, time)),
     fc

@@ -6,6 +6,7 @@ import type {
   DecidedBy,
   FoundBy,
   GameAccountCorrected,
+  HeldBack,
   HoldCause,
   LegRerouted,
   OrderPlaced,
@@ -51,7 +52,10 @@ export type RecordLegFailed = Message<
   'RecordLegFailed',
   OnLeg & { reason: string; about?: RefusedFor }
 >;
-export type RecordLegNotSent = Message<'RecordLegNotSent', OnLeg & { reason: string }>;
+export type RecordLegNotSent = Message<
+  'RecordLegNotSent',
+  OnLeg & { reason: string; heldBack?: HeldBack }
+>;
 export type RecordLegUnknown = Message<'RecordLegUnknown', OnLeg & { reason: string }>;
 /** Before the provider was asked for it: it cannot be, and says why. */
 export type MakeLegManual = Message<'MakeLegManual', OnLeg & { reason: string }>;

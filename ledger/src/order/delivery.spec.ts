@@ -33,6 +33,7 @@ describe('delivering a leg', () => {
     [ask.deliver(), happened.delivered()],
     [ask.failLeg(), happened.legFailed()],
     [ask.notSent(), happened.notSent()],
+    [ask.notSent(1, 'no connection', 'turnMissed'), happened.notSent(1, 'turnMissed')],
   ] as const)('records what came of it, at once or after it was unknown: %o', (command, event) => {
     given(...stages.started)
       .when(command)

@@ -158,12 +158,17 @@ export type LegDelivered = Message<'LegDelivered', OnLeg & { providerReference: 
 export type RefusedFor = 'player' | 'owned';
 /** `about` is left out where the refusal holds at this provider alone. */
 export type LegFailed = Message<'LegFailed', OnLeg & { reason: string; about?: RefusedFor }>;
+/**
+ * Why nobody was asked, where the reason is the store's own: its limit of what is spent at the provider
+ * in a day, too many of its own calls at once, or its limit of orders in a minute, for too long.
+ */
+export type HeldBack = 'spentUp' | 'turnMissed' | 'crowded';
 /** The request provably never left: nobody can have acted on it, and nothing is said of the buyer. */
-export type LegNotSent = Message<'LegNotSent', OnLeg & { reason: string }>;
+export type LegNotSent = Message<'LegNotSent', OnLeg & { reason: string; heldBack?: HeldBack }>;
 export type LegOutcomeUnknown = Message<'LegOutcomeUnknown', OnLeg & { reason: string }>;
 /** No provider is asked for it, although its route has one: an admin delivers it by hand. */
 export type LegMadeManual = Message<'LegMadeManual', OnLeg & { reason: string }>;
-/** An admin has a leg sent again of which it is known that nothing was bought. */
+/** An admin, or the store itself, has a leg sent again of which it is known that nothing was bought. */
 export type LegResendApproved = Message<
   'LegResendApproved',
   { orderId: string; leg: number; attempt: number; by: string; at: Instant }

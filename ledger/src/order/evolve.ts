@@ -41,8 +41,10 @@ function changedBy(order: PlacedOrder, event: OrderEvent): PlacedOrder {
               confirmed: event.data,
               legs: waitingLegs(order.placed),
               attempts: Map(),
+              resentBy: Map(),
               ways: Map(),
               sentOn: Map(),
+              heldBackOn: Map(),
               refundAsked: null,
               revealed: Set(),
               held: null,
@@ -76,8 +78,12 @@ function changedBy(order: PlacedOrder, event: OrderEvent): PlacedOrder {
       const { leg, reason, about } = event.data;
       return withLeg(order, leg, { status: 'failed', reason, ...(about && { about }) });
     }
-    case 'LegNotSent':
-      return withLeg(order, event.data.leg, { status: 'notSent', reason: event.data.reason });
+    case 'LegNotSent': {
+      const { leg, reason, heldBack } = event.data;
+      if (heldBack === undefined) return withLeg(order, leg, { status: 'notSent', reason });
+      const after = withLeg(order, leg, { status: 'notSent', reason, heldBack });
+      return withPaid(after, (paid) => withNobodyAsked(paid, leg));
+    }
     case 'LegOutcomeUnknown': {
       const { leg, at } = event.data;
       const before = 'paid' in order ? order.paid?.legs.get(leg) : undefined;
@@ -90,7 +96,7 @@ function changedBy(order: PlacedOrder, event: OrderEvent): PlacedOrder {
     case 'LegMadeManual':
       return withLeg(order, event.data.leg, { status: 'manual' });
     case 'LegResendApproved': {
-      const { leg, attempt } = event.data;
+      const { leg, attempt, by } = event.data;
       return withPaid(order, (paid) => {
         const way = wayOf(order, paid, leg);
         if (way === undefined) return paid;
@@ -98,6 +104,7 @@ function changedBy(order: PlacedOrder, event: OrderEvent): PlacedOrder {
           ...paid,
           legs: paid.legs.set(leg, { status: 'waiting', route: way.route }),
           attempts: paid.attempts.set(leg, attempt),
+          resentBy: paid.resentBy.set(leg, by),
         };
       });
     }
@@ -107,6 +114,7 @@ function changedBy(order: PlacedOrder, event: OrderEvent): PlacedOrder {
         ...paid,
         legs: paid.legs.set(leg, { status: 'waiting', route }),
         attempts: paid.attempts.set(leg, attempt),
+        resentBy: paid.resentBy.delete(leg),
         ways: paid.ways.set(leg, { route, providerProduct, productCode }),
       }));
     }
@@ -180,6 +188,16 @@ const withLeg = (order: PlacedOrder, leg: number, progress: LegProgress): Placed
 
 const withPaid = (order: PlacedOrder, change: (paid: PaidFacts) => PaidFacts): PlacedOrder =>
   'paid' in order && order.paid ? { ...order, paid: change(order.paid) } : order;
+
+/** Where its last attempt was held back it may go as if for the first time. */
+function withNobodyAsked(paid: PaidFacts, leg: number): PaidFacts {
+  const routes = paid.sentOn.get(leg) ?? [];
+  return {
+    ...paid,
+    sentOn: paid.sentOn.set(leg, routes.slice(0, -1)),
+    heldBackOn: paid.heldBackOn.update(leg, [], (before) => [...before, ...routes.slice(-1)]),
+  };
+}
 
 function withDispute(
   order: PlacedOrder,

@@ -147,6 +147,21 @@ describe('another way for a leg', () => {
     expect(paid?.sentOn.get(1)).toEqual(['SMILEBR', 'MOOGOLDMLBB']);
   });
 
+  it('was not sent where it was only held back, and may go there after the other way', () => {
+    const heldBack = [...stages.started.slice(1), happened.notSent(1, 'spentUp')];
+    const facts = [...heldBack, happened.rerouted(), startedThere];
+    const paid = paidFactsOf([placed, ...facts].reduce(order.evolve, order.initialState));
+    expect(paid?.sentOn.get(1)).toEqual(['MOOGOLDMLBB']);
+    expect(paid?.heldBackOn.get(1)).toEqual(['SMILEBR']);
+    const noThere = {
+      type: 'LegNotSent',
+      data: { ...happened.notSent().data, attempt: 2 },
+    } as const;
+    given(placed, ...facts, noThere)
+      .when(ask.reroute(1, 3, back))
+      .thenEvents(happened.rerouted(1, 3, back));
+  });
+
   it('ends a proposal, and keeps the money from going back while goods may be on their way', () => {
     given(...stages.notSent, happened.proposed(), happened.rerouted())
       .when(ask.sign())

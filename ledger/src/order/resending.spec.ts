@@ -1,8 +1,11 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OrderCommand } from './commands.ts';
+import type { OrderEvent } from './events.ts';
 import { ask, deadline, happened, orderId, proposalId, stages } from '../testing/sample-order.ts';
 import { specify } from '../testing/specify.ts';
 import { order } from './decide.ts';
+import { BY_STORE } from './resending.ts';
+import { paidFactsOf } from './state.ts';
 
 const { given } = specify(order);
 
@@ -49,6 +52,14 @@ describe('sending a leg again', () => {
     given(...stages.notSent)
       .when(ask.resend(3))
       .thenRejected({ type: 'NoSuchLeg', orderId, leg: 3 });
+  });
+
+  it('remembers who asked for it, until it goes another way', () => {
+    const approved = [...stages.notSent, happened.resendApproved(1, BY_STORE)];
+    const by = (...facts: OrderEvent[]) =>
+      paidFactsOf(facts.reduce(order.evolve, order.initialState))?.resentBy.get(1);
+    expect(by(...approved)).toBe(BY_STORE);
+    expect(by(...approved, happened.rerouted(1, 3))).toBeUndefined();
   });
 
   it('starts it once more, and records what came of that', () => {

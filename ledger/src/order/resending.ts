@@ -4,6 +4,9 @@ import { isBuyer, notInStatus, orderIsDisputed, ownOrder, type OrderDecision } f
 import { isGivenBack } from './disputing.ts';
 import { attemptAt, paidFactsOf, type PlacedOrder } from './state.ts';
 
+/** Who sends a leg again that was held back: no account has this id. */
+export const BY_STORE = 'store';
+
 /** Only of a leg of which it is known that nothing was bought: never while that is unknown. */
 export function approveResend(data: ApproveResend['data'], order: PlacedOrder): OrderDecision {
   const { orderId, leg, attempt, by } = data;

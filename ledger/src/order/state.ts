@@ -5,6 +5,7 @@ import type {
   CancellationWithdrawn,
   DeliveryRoute,
   GameAccountCorrected,
+  HeldBack,
   HeldForReview,
   LegWay,
   OrderCancelled,
@@ -31,7 +32,7 @@ export type LegProgress =
   | Readonly<{ status: 'manual' }>
   | Readonly<{ status: 'delivered'; providerReference: string }>
   | Readonly<{ status: 'failed'; reason: string; about?: RefusedFor }>
-  | Readonly<{ status: 'notSent'; reason: string }>;
+  | Readonly<{ status: 'notSent'; reason: string; heldBack?: HeldBack }>;
 
 /** `sale` is what was taken out of the sale, null where there was none to take. */
 export type OrderDispute = Readonly<{
@@ -60,8 +61,12 @@ export type PaidFacts = Readonly<{
   attempts: Map<number, number>;
   /** Of the legs that go another way than the order was placed with. */
   ways: Map<number, LegWay>;
+  /** Who had the attempt made that a leg is at. */
+  resentBy: Map<number, string>;
   /** The routes that legs were sent on, in their order. */
   sentOn: Map<number, readonly DeliveryRoute[]>;
+  /** Those at which legs were held back: nobody was asked there. */
+  heldBackOn: Map<number, readonly DeliveryRoute[]>;
   refundAsked: RefundAsked['data'] | null;
   /** The legs whose codes the buyer has seen. */
   revealed: Set<number>;

@@ -21,6 +21,7 @@ import { isInParts, tenderOf, withShares } from '../order/price-parts.ts';
 import type {
   CancellationProposed,
   DecidedBy,
+  HeldBack,
   HoldCause,
   Leg,
   LegWay,
@@ -163,9 +164,9 @@ export const askAbout = (placed: Placed) => {
       type: 'RecordLegFailed',
       data: { orderId, leg, reason, ...(about && { about }), at },
     }),
-    notSent: (leg = 1, reason = 'no connection') => ({
+    notSent: (leg = 1, reason = 'no connection', heldBack?: HeldBack) => ({
       type: 'RecordLegNotSent',
-      data: { orderId, leg, reason, at },
+      data: { orderId, leg, reason, ...(heldBack && { heldBack }), at },
     }),
     unknown: (leg = 1, reason = 'no answer') => ({
       type: 'RecordLegUnknown',
@@ -291,9 +292,9 @@ export const happened = {
     type: 'LegFailed',
     data: { orderId, leg, reason: 'sold out', ...(about && { about }), at },
   }),
-  notSent: (leg = 1) => ({
+  notSent: (leg = 1, heldBack?: HeldBack) => ({
     type: 'LegNotSent',
-    data: { orderId, leg, reason: 'no connection', at },
+    data: { orderId, leg, reason: 'no connection', ...(heldBack && { heldBack }), at },
   }),
   unknown: (leg = 1) => ({
     type: 'LegOutcomeUnknown',

@@ -1,4 +1,4 @@
-import { endsProposal, lapseOf, plus, ZERO_PAISE, type LedgerEvent } from '@store/ledger';
+import { BY_STORE, endsProposal, lapseOf, plus, ZERO_PAISE, type LedgerEvent } from '@store/ledger';
 import type { LegView, OrderDisputeView, PendingKind, WaitingCause } from '../views.ts';
 import type { OrderRecord } from './table.ts';
 
@@ -56,25 +56,26 @@ function changeBy(before: OrderRecord, event: After): Partial<OrderRecord> {
     }
     case 'LegFailed':
       return { legs: withLeg(before, event, { status: 'failed', reason: event.data.reason }) };
-    case 'LegNotSent':
-      return { legs: withLeg(before, event, { status: 'notSent', reason: event.data.reason }) };
+    case 'LegNotSent': {
+      const { reason, heldBack = null } = event.data;
+      return { legs: withLeg(before, event, { status: 'notSent', reason, heldBack }) };
+    }
     case 'LegOutcomeUnknown':
       return { legs: withLeg(before, event, { status: 'unknown', reason: event.data.reason }) };
     case 'LegMadeManual':
       return { legs: withLeg(before, event, { status: 'manual', reason: event.data.reason }) };
-    case 'LegResendApproved':
-      return {
-        legs: withLeg(before, event, { status: 'waiting', providerReference: null, reason: null }),
-      };
+    case 'LegResendApproved': {
+      const legs = event.data.by === BY_STORE ? resumed(before, event.data.leg) : before.legs;
+      return { legs: withLeg({ legs }, event, ANEW) };
+    }
     case 'LegRerouted': {
       const { route, productCode, attempt } = event.data;
-      const anew = { status: 'waiting', providerReference: null, reason: null, attempt } as const;
       return {
         legs: before.legs.map((leg) =>
           leg.leg === event.data.leg
             ? {
                 ...leg,
-                ...{ ...anew, route, productCode, updatedAt: event.data.at },
+                ...{ ...ANEW, attempt, route, productCode, updatedAt: event.data.at },
                 turnedDown: [...(leg.turnedDown ?? []), ...noOf(leg)],
               }
             : leg,
@@ -137,8 +138,13 @@ const withDispute = (
 ): readonly OrderDisputeView[] =>
   disputes.map((each) => (each.disputeId === disputeId ? { ...each, ...change } : each));
 
+const ANEW = { status: 'waiting', providerReference: null, reason: null, heldBack: null } as const;
+
+const resumed = ({ legs }: Pick<OrderRecord, 'legs'>, number: number): readonly LegView[] =>
+  legs.map((leg) => (leg.leg === number ? { ...leg, resumed: (leg.resumed ?? 0) + 1 } : leg));
+
 const withLeg = (
-  { legs }: OrderRecord,
+  { legs }: Pick<OrderRecord, 'legs'>,
   { data }: Extract<After, { data: { leg: number } }>,
   change: Partial<LegView>,
 ): readonly LegView[] =>
@@ -163,8 +169,10 @@ const KINDS: Readonly<Record<WaitingCause, PendingKind>> = {
   held: 'held',
   unknownOutcome: 'unknown',
   providerDown: 'manual',
+  waitsForTurn: 'manual',
   unreadableAccount: 'manual',
   disputed: 'manual',
+  disputeLost: 'manual',
   wrongId: 'manual',
   partRefused: 'manual',
   manualItem: 'manual',
@@ -177,13 +185,16 @@ const NO_PLAYER = 'player check: ';
 /** Why a paid order waits. */
 function causeIn({ legs, heldFor, disputes }: OrderRecord): WaitingCause {
   if (heldFor !== null) return 'held';
-  if (disputes.length > 0) return 'disputed';
+  if (disputes.some(({ status }) => status === 'open')) return 'disputed';
+  if (disputes.some(({ status }) => status === 'lost')) return 'disputeLost';
   if (has(legs, 'unknown')) return 'unknownOutcome';
-  if (has(legs, 'notSent')) return 'providerDown';
+  const notSent = legs.filter(({ status }) => status === 'notSent');
+  if (notSent.some(({ heldBack }) => !heldBack)) return 'providerDown';
   if (has(legs, 'manual')) return 'unreadableAccount';
   const open = legs.filter(({ status }) => OPEN.has(status));
   // A part that an admin delivers is not to wait for one that a provider is at work on.
   const isByHand = open.some(({ route }) => route === 'MANUAL');
+  if (notSent.length > 0 && !isByHand) return 'waitsForTurn';
   if (open.length > 0 && !isByHand) return 'provider';
   const others = legs.filter(({ status }) => status !== 'failed');
   if (has(legs, 'failed') && others.length > 0) {

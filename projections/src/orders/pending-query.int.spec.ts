@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderEvent } from '@store/ledger';
+import { BY_STORE, rupees, toCentipoints, type OrderEvent } from '@store/ledger';
 import { legOf } from '@store/ledger/testing';
 import { openTestReadModels } from '../testing/open-test-read-models.ts';
 import {
@@ -148,5 +148,46 @@ describe('the queue of paid orders', () => {
     await told({ type: 'LegResendApproved', data: { ...onSecond, attempt: 2, by: 'meera' } });
     expect((await now())?.legs).toMatchObject([{ leg: 1 }, { leg: 2, attempt: 2 }]);
     expect((await now())?.legs[0]).not.toHaveProperty('attempt');
+  });
+
+  it('tells what the store holds back itself from a provider out of reach, and what a dispute has come to', async () => {
+    await using shop = await openTestReadModels();
+    const legs = [legOf(1, 'SMILEBR'), legOf(2, 'MOOGOLDMLBB')];
+    const on = (leg: number) => ({ orderId: 'A', leg, at: todayAt('14:10') });
+    const about = { orderId: 'A', userId: 'asha', at: todayAt('14:20') };
+    const causeAfter = async (...events: OrderEvent[]) => {
+      await shop.given.of('order', 'A', ...events);
+      return (await shop.models.pendingOrders(page)).rows[0]?.cause;
+    };
+    const heldBack = { ...on(1), reason: 'no room', heldBack: 'spentUp' } as const;
+    await shop.given.of('order', 'A', orderPlaced('A', { legs }), paymentConfirmed('A'));
+    expect(await causeAfter({ type: 'LegNotSent', data: heldBack })).toBe('waitsForTurn');
+    const resumed = { ...on(1), attempt: 2, by: BY_STORE };
+    expect(await causeAfter({ type: 'LegResendApproved', data: resumed })).toBe('provider');
+    const { rows } = await shop.models.pendingOrders(page);
+    expect(rows[0]?.legs).toMatchObject([{ attempt: 2, resumed: 1, heldBack: null }, { leg: 2 }]);
+    const again = { ...heldBack, attempt: 2 };
+    const down = { ...on(2), reason: 'no connection' };
+    expect(await causeAfter({ type: 'LegNotSent', data: again })).toBe('waitsForTurn');
+    expect(await causeAfter({ type: 'LegNotSent', data: down })).toBe('providerDown');
+
+    const opened = (disputeId: string): OrderEvent => ({
+      type: 'OrderDisputed',
+      data: { ...about, disputeId, amount: rupees(100) },
+    });
+    const ended = (disputeId: string, outcome: 'won' | 'lost'): OrderEvent => ({
+      type: 'OrderDisputeEnded',
+      data: {
+        ...{ ...about, disputeId, outcome, reward: toCentipoints(0) },
+        ...{ kept: rupees(0), lost: rupees(0) },
+      },
+    });
+    expect(await causeAfter(opened('D1'))).toBe('disputed');
+    expect(await causeAfter(ended('D1', 'won'))).toBe('providerDown');
+    expect(await causeAfter(opened('D2'), ended('D2', 'lost'))).toBe('disputeLost');
+    expect(await causeAfter(opened('D3'))).toBe('disputed');
+    expect(await shop.models.pendingOrders({ ...page, kind: 'manual' })).toMatchObject({
+      total: 1,
+    });
   });
 });

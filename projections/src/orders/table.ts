@@ -35,7 +35,7 @@ export type OrderRecord = OrderView &
 
 export const orders = defineTable<OrderRecord>({
   name: 'orders',
-  edition: 2,
+  edition: 3,
   key: ['orderId'],
   columns: {
     orderId: text(),

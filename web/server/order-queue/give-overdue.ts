@@ -34,7 +34,7 @@ export async function giveOverdue(overdue: OverdueOrders): Promise<void> {
   const seen = await lastSeen(db, [...admins]);
   for (const { orderId, userId } of late) {
     const owner = owners.get(orderId)?.accountId ?? null;
-    if (owner !== null && admins.has(owner)) continue;
+    if (owner !== null && owner !== userId && admins.has(owner)) continue;
     const candidates = [...admins].map((id): Candidate => ({
       id,
       seenAt: seen.get(id) ?? null,

@@ -110,10 +110,14 @@ describe('an order that still waits when its money should have gone back', () =>
     expect([meera.account.id, other.account.id]).toContain(await owner('GT6'));
   });
 
-  it('is not given to its buyer, and not before its time', async () => {
+  it('is neither given to its buyer nor left with them, and not touched before its time', async () => {
     await give([waiting('GT7', 'asha')], '2026-11-21T09:59:59.000Z');
     expect(await owner('GT7')).toBeUndefined();
-    await give([waiting('GT8', meera.account.id)]);
-    expect(await owner('GT8')).not.toBe(meera.account.id);
+    const ravi = await store.buyer({ role: 'admin', permissions: ['orders'] });
+    await queue.assign({ orderId: 'GT9', from: null, to: meera.account.id }, actor);
+    for (const orderId of ['GT8', 'GT9']) {
+      await give([waiting(orderId, meera.account.id)]);
+      expect(await owner(orderId)).toBe(ravi.account.id);
+    }
   });
 });

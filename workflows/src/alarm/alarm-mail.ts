@@ -1,24 +1,22 @@
 import { writtenRupees } from '../messages/amounts.ts';
 import { compose, type Sender } from '../messages/compose.ts';
 import type { Mail } from '../messages/mail.ts';
+import { whenInIndia } from '../messages/when.ts';
 import type { AlarmKind, WaitingOrder } from './contract.ts';
 
 /** To staff: an order waits for a person. */
 export function alarmMail(
   to: string,
   kind: AlarmKind,
-  { orderId, item, amount, cause, owner }: WaitingOrder & Readonly<{ owner: string | null }>,
+  { owner, ...order }: WaitingOrder & Readonly<{ owner: string | null }>,
   { storeName, publicUrl }: Sender,
 ): Mail {
-  const what = `${orderId} (${item}, ${writtenRupees(amount)})`;
+  const { orderId } = order;
   return compose({
     to,
     name: null,
     subject: `${storeName}: ${SUBJECTS[kind]} ${orderId}`,
-    before: [
-      whatIsUp(kind, cause, what),
-      ...(owner === null ? [] : [`${owner} has taken this order.`]),
-    ],
+    before: [whatIsUp(kind, order), ...(owner === null ? [] : [`${owner} has taken this order.`])],
     link: `${publicUrl}/admin/orders?${new URLSearchParams({ q: orderId, open: orderId }).toString()}`,
     button: 'Open order',
     after: [
@@ -29,14 +27,15 @@ export function alarmMail(
   });
 }
 
-function whatIsUp(kind: AlarmKind, cause: WaitingOrder['cause'], what: string): string {
+function whatIsUp(kind: AlarmKind, { orderId, item, amount, cause, paidAt }: WaitingOrder): string {
+  const what = `${orderId} (${item}, ${writtenRupees(amount)})`;
   switch (kind) {
     case 'waiting':
       return CAUSES[cause](what);
     case 'late':
       return `Nobody has decided order ${what} yet.`;
     case 'overdue':
-      return `Order ${what} is past the time when money is refunded automatically. Part of it may have been delivered, so nothing was refunded. Please find out and decide.`;
+      return `Order ${what} was paid on ${whenInIndia(paidAt)} and is still not decided. ${STILL[cause]}`;
   }
 }
 
@@ -56,6 +55,28 @@ const CAUSES: Readonly<Record<WaitingOrder['cause'], (what: string) => string>> 
   manual: (what) => `Order ${what} is paid. Please deliver it manually.`,
   providerDown: (what) =>
     `Order ${what} is paid, but we could not reach the provider. Nothing was sent.`,
+  waitsForTurn: (what) =>
+    `Order ${what} is paid, but our own limits for the provider hold it back. Nothing was sent yet. If it cannot wait, please deliver it manually or refund it.`,
+  provider: (what) => `Order ${what} is paid and with the provider.`,
   unknownOutcome: (what) =>
     `The provider gave no clear answer about order ${what}. Please find out whether it was delivered.`,
+};
+
+const MAY_BE_DELIVERED =
+  'Part of it may have been delivered, so it is not refunded automatically. Please find out and decide.';
+
+/** Why it is not over yet. Its own time for a refund may be another than today's setting. */
+const STILL: Readonly<Record<WaitingOrder['cause'], string>> = {
+  held: 'It is held for review, and nothing is delivered until you release it. Please release or refund it.',
+  disputed:
+    'The payment is disputed at the bank, so it is not refunded automatically. Please complete or refund it.',
+  disputeLost:
+    'The bank has returned the payment to the customer, so it is not refunded automatically. Please complete it, or refund it to the wallet, which stays frozen.',
+  manual: 'Please deliver what is missing manually, or refund it.',
+  providerDown:
+    'What is missing could not be sent to the provider. Please send it again, deliver it manually or refund it.',
+  waitsForTurn:
+    'Our own limits for the provider hold back what is missing. Please deliver it manually or refund it.',
+  provider: MAY_BE_DELIVERED,
+  unknownOutcome: MAY_BE_DELIVERED,
 };

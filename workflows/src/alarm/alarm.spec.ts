@@ -31,6 +31,7 @@ async function given(
   until: 'paid' | 'completed',
   alarms: object = {},
   owner: string | null = null,
+  legs: NonNullable<Parameters<typeof anOrder>[0]>['legs'] = ['MANUAL:-'],
 ) {
   const mails = new Map<string, Mail>();
   const { port } = server.address() as AddressInfo;
@@ -44,7 +45,7 @@ async function given(
       ...alarms,
     }),
   });
-  await sell(shop, anOrder({ legs: ['MANUAL:-'] }), until);
+  await sell(shop, anOrder({ legs }), until);
   return { mails, shop, activities: alarmActivities(shop.dependencies) };
 }
 
@@ -94,6 +95,53 @@ describe('staff', () => {
     await activities.mailStaff(orderId, 'waiting');
     const [mail] = mails.values();
     expect(mail?.text).toContain('has returned the payment');
+  });
+
+  const ask = askAbout(anOrder());
+  it.each([
+    ['manual', [ask.makeManual()], 'deliver what is missing manually'],
+    ['held', [ask.hold()], 'is held for review'],
+    ['disputed', [ask.dispute(PRICE)], 'is disputed at the bank'],
+    ['disputeLost', [ask.dispute(PRICE), ask.endDispute(PRICE)], 'has returned the payment'],
+    ['provider', [ask.start()], 'may have been delivered'],
+    ['provider', [ask.start(), ask.acceptLeg()], 'may have been delivered'],
+    ['unknownOutcome', [ask.start(), ask.unknown()], 'may have been delivered'],
+    ['providerDown', [ask.start(), ask.notSent()], 'could not be sent to the provider'],
+    ['waitsForTurn', [ask.start(), ask.notSent(1, 'no room', 'spentUp')], 'Our own limits'],
+  ])('read why an order still is not decided: %s', async (cause, commands, words) => {
+    const { mails, activities, shop } = await given('paid', {}, null, ['SMILEBR:13']);
+    for (const command of commands) await shop.tell(command);
+    await activities.mailStaff(orderId, 'overdue');
+    await activities.callWebhook(orderId, 'overdue');
+    const [mail] = mails.values();
+    expect(mail?.text).toContain('was paid on 21 Nov 2026');
+    expect(mail?.text).toContain(words);
+    if (words !== 'may have been delivered') expect(mail?.text).not.toContain('may have been');
+    expect(JSON.parse(told[0]?.body ?? '')).toMatchObject({ cause });
+  });
+
+  it('read that one part may have been delivered, whatever another waits for', async () => {
+    const legs = ['SMILEBR:13', 'MOOGOLDMLBB:25', 'MANUAL:-'] as const;
+    const { mails, activities, shop } = await given('paid', {}, null, legs);
+    for (const command of [ask.start(1), ask.notSent(1), ask.start(2)]) await shop.tell(command);
+    for (const kind of ['waiting', 'overdue'] as const) await activities.mailStaff(orderId, kind);
+    const texts = [...mails.values()].map(({ text }) => text);
+    expect(texts[0]).toContain('could not reach the provider');
+    expect(texts[2]).toContain('Part of it may have been delivered');
+  });
+
+  it('read that a part is held back, not that a provider is out of reach', async () => {
+    const { mails, activities, shop } = await given('paid', {}, null, ['SMILEBR:13', 'MANUAL:-']);
+    await shop.tell(ask.start());
+    await shop.tell(ask.notSent(1, 'too many calls', 'turnMissed'));
+    await activities.mailStaff(orderId, 'waiting');
+    expect([...mails.values()][0]?.text).toContain('Please deliver it manually.');
+
+    const held = await given('paid', {}, null, ['SMILEBR:13']);
+    await held.shop.tell(ask.start());
+    await held.shop.tell(ask.notSent(1, 'too many calls', 'turnMissed'));
+    await held.activities.mailStaff(orderId, 'waiting');
+    expect([...held.mails.values()][0]?.text).toContain('our own limits for the provider');
   });
 
   it('are left alone about an order that waits no more, and where nobody is named', async () => {

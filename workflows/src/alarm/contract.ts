@@ -12,8 +12,8 @@ export type AlarmInput = Readonly<{
 export type HourlyAlarmInput = Readonly<{ orderId: string; hours: number }>;
 
 /**
- * `waiting`: a person has to deliver or to decide. `late`: nobody has, for too long. `overdue`: its
- * money did not go back by itself when it should have, for it may have been delivered.
+ * `waiting`: a person has to deliver or to decide. `late`: nobody has, for too long. `overdue`: it
+ * still waits although money goes back by itself after such a time.
  */
 export type AlarmKind = 'waiting' | 'late' | 'overdue';
 
@@ -23,7 +23,16 @@ export type WaitingOrder = Readonly<{
   item: string;
   /** In paise. */
   amount: number;
-  cause: 'held' | 'disputed' | 'disputeLost' | 'unknownOutcome' | 'providerDown' | 'manual';
+  cause:
+    | 'held'
+    | 'disputed'
+    | 'disputeLost'
+    | 'unknownOutcome'
+    | 'providerDown'
+    | 'waitsForTurn'
+    | 'manual'
+    /** One is at work on it. */
+    | 'provider';
   paidAt: Instant;
 }>;
 

@@ -13,7 +13,10 @@ type Waiting = Readonly<{
   cause?: PendingOrder['cause'];
   /** Of its one part: how often it is sent, and when that changed. */
   attempt?: number;
+  /** How often by the store itself. */
+  resumed?: number;
   changedMinutes?: number;
+  disputes?: readonly ('open' | 'won' | 'lost')[];
 }>;
 
 /** What is started while so many orders wait, of which some were told before. */
@@ -29,12 +32,11 @@ async function started(
   const pendingOrders: ReadModels['pendingOrders'] = async ({ kind, page, pageSize }) => {
     const rows = waiting
       .filter((order) => order.kind === kind)
-      .map(({ orderId, waitedMinutes, cause, attempt, changedMinutes = waitedMinutes }) => ({
-        ...{ orderId, kind, waitingSince: minutesAgo(waitedMinutes), disputes: [] },
+      .map(({ orderId, waitedMinutes, cause, changedMinutes = waitedMinutes, ...more }) => ({
+        ...{ orderId, kind, waitingSince: minutesAgo(waitedMinutes), updatedAt: minutesAgo(1) },
         cause: cause ?? CAUSES[kind ?? 'manual'],
-        legs: [
-          { updatedAt: minutesAgo(changedMinutes), ...(attempt !== undefined && { attempt }) },
-        ],
+        disputes: (more.disputes ?? []).map((status) => ({ status })),
+        legs: [{ updatedAt: minutesAgo(changedMinutes), ...more }],
       }));
     const counts = { held: 0, manual: 0, running: 0, unknown: 0 };
     // Nothing else is looked at.
@@ -105,6 +107,31 @@ describe('an alarm is started', () => {
     expect(told).toEqual(['alarm-A-held-1', 'alarm-A-unknownOutcome-1']);
     const again = await started([{ ...lost, attempt: 2 }], { told });
     expect(idsOf(again.starts)).toEqual(['alarm-A-unknownOutcome-2']);
+  });
+
+  it('once for a part that the store holds back, however often it looks for room', async () => {
+    const held: Waiting = { ...manual, cause: 'waitsForTurn' };
+    const { starts } = await started([held, { ...held, attempt: 9, resumed: 8 }]);
+    expect(new Set(idsOf(starts))).toEqual(new Set(['alarm-A-waitsForTurn-1']));
+    const again = await started([{ ...held, cause: 'providerDown', attempt: 9, resumed: 7 }]);
+    expect(idsOf(again.starts)).toEqual(['alarm-A-providerDown-2']);
+  });
+
+  it('for each dispute that is opened and each that is lost, however long after the payment', async () => {
+    const disputed: Waiting = { ...manual, cause: 'disputed', waitedMinutes: 26 * 60 };
+    const lost: Waiting = { ...disputed, cause: 'disputeLost' };
+    const { starts } = await started([
+      { ...disputed, disputes: ['open'] },
+      { ...lost, disputes: ['lost'] },
+      { ...disputed, disputes: ['lost', 'open'] },
+      { ...lost, disputes: ['lost', 'won'] },
+      { ...lost, disputes: ['lost', 'lost'] },
+    ]);
+    expect(idsOf(starts)).toEqual(
+      ['disputed-1', 'disputeLost-1', 'disputed-2', 'disputeLost-1', 'disputeLost-2'].map(
+        (about) => `alarm-A-${about}`,
+      ),
+    );
   });
 
   it('also a day after it was paid, when something of it has changed since', async () => {

@@ -74,16 +74,26 @@ function alarmFor(
 
 /** Why it waits, and how often it came to that: sent once more, it is to be told of once more. */
 function aboutOf({ cause, legs, disputes }: PendingOrder): string {
-  const times = cause === 'disputed' ? disputes.length : attemptsOf(legs);
-  return `${cause}-${String(times)}`;
+  switch (cause) {
+    case 'disputed':
+      return `${cause}-${String(disputes.length)}`;
+    case 'disputeLost':
+      return `${cause}-${String(disputes.filter(({ status }) => status === 'lost').length)}`;
+    default:
+      return `${cause}-${String(attemptsOf(legs))}`;
+  }
 }
 
-/** All of its parts together: each of them may be sent again. */
+/** All of its parts together, each of which may be sent again. What the store does by itself is no news. */
 const attemptsOf = (legs: PendingOrder['legs']): number =>
-  legs.reduce((sum, { attempt = 1 }) => sum + attempt - 1, 1);
+  legs.reduce((sum, { attempt = 1, resumed = 0 }) => sum + attempt - 1 - resumed, 1);
 
-const lastChangeOf = ({ waitingSince, legs }: PendingOrder): number =>
-  Math.max(Date.parse(waitingSince), ...legs.map(({ updatedAt }) => Date.parse(updatedAt)));
+function lastChangeOf({ cause, waitingSince, legs, updatedAt }: PendingOrder): number {
+  // A bank decides days later, and no part changes by that.
+  const disputes = cause === 'disputed' || cause === 'disputeLost' ? [updatedAt] : [];
+  const changes = [waitingSince, ...legs.map((leg) => leg.updatedAt), ...disputes];
+  return Math.max(...changes.map((at) => Date.parse(at)));
+}
 
 /** Looks every few seconds until it is told to stop. */
 export async function watchQueue(watched: QueueToWatch, log: Pick<Logger, 'warn'>): Promise<void> {

@@ -1,4 +1,12 @@
-import type { DecidedBy, Instant, Leg, OrderPlaced, Paise, PaymentFailure } from '@store/ledger';
+import type {
+  DecidedBy,
+  HeldBack,
+  Instant,
+  Leg,
+  OrderPlaced,
+  Paise,
+  PaymentFailure,
+} from '@store/ledger';
 import type { LegResend, OrderDecision } from '../contracts.ts';
 import type { OpenPayment, PaymentTiming, PaymentUnderWay } from '../payment/contract.ts';
 
@@ -46,16 +54,13 @@ export type Decided = OrderEnding | 'released';
 /**
  * `manual`: no provider serves this route, a person must deliver. `pending`: the provider has it, or
  * may have it, and is asked again by `followLeg`. `crowded`: nobody was asked, because the provider
- * has had all the orders that it is given in a minute.
+ * has had all the orders that it is given in a minute. Postponed: written down as not sent, and why.
  */
 export type LegOutcome =
-  'crowded' | 'delivered' | 'failed' | 'notSent' | 'unknown' | 'manual' | 'pending' | HeldBack;
+  'crowded' | 'delivered' | 'failed' | 'notSent' | 'unknown' | 'manual' | 'pending' | Postponed;
 
-/**
- * Written down as not sent, for a reason of ours that will be over: the day's limit of what is spent at
- * the provider, or too many calls of one worker.
- */
-export type HeldBack = 'spentUp' | 'turnMissed';
+/** Why a leg was held back that goes on by itself. */
+export type Postponed = Exclude<HeldBack, 'crowded'>;
 
 export type RoutedLeg = Readonly<{ leg: PlannedLeg; attempt: number }>;
 
@@ -118,7 +123,7 @@ export interface OrderLedgerActivities {
     order: PlacedOrder,
     leg: PlannedLeg,
     attempt: number,
-    why: HeldBack,
+    why: Postponed,
     at: Instant,
   ): Promise<'now' | 'later' | 'never'>;
   /**

@@ -1,9 +1,9 @@
-import { rupees } from '@store/ledger';
+import { BY_STORE, rupees } from '@store/ledger';
 import { askAbout } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import { inActivity } from '../testing/in-activity.ts';
 import { givenLeg, onLeg, started, type GivenLeg } from '../testing/given-leg.ts';
-import { anOrder, AT, DAMAGED_ACCOUNT } from '../testing/placed.ts';
+import { anOrder, AT, DAMAGED_ACCOUNT, orderId } from '../testing/placed.ts';
 import { orderResending } from './resending.ts';
 
 const ask = askAbout(anOrder());
@@ -11,11 +11,15 @@ const again = { attempt: 2 };
 const resend = { leg: 1, attempt: 2, by: 'meera' };
 
 /** The first leg could not be sent, and an admin has it sent again, unless told. */
-async function givenResent({ approved = true, ...given }: GivenLeg & { approved?: boolean } = {}) {
+async function givenResent({
+  approved = true,
+  by = 'meera',
+  ...given
+}: GivenLeg & { approved?: boolean; by?: string } = {}) {
   const world = await givenLeg(given);
   await world.tell(ask.start());
   await world.tell(ask.notSent());
-  if (approved) await world.tell(ask.resend());
+  if (approved) await world.tell(ask.resend(1, by));
   const { length } = await world.facts();
   return { ...world, since: async () => (await world.facts()).slice(length) };
 }
@@ -42,6 +46,21 @@ describe('a pack that is sent again', () => {
     const reason = 'player check: the provider did not answer';
     expect((await since()).at(-1)).toEqual(onLeg('LegNotSent', { reason, ...again }));
   });
+
+  it.each([
+    ['a check', { check: { outcome: 'unavailable' } }, ['check', 'deliver']],
+    ['points', { order: { productType: 'OTHER' } }, ['deliver']],
+  ] as const)(
+    'is bought without %s where it was held back until now',
+    async (_what, more, calls) => {
+      const points = { outcome: 'unavailable' } as const;
+      const { attempt, asked } = await givenResent({ by: BY_STORE, points, ...more });
+
+      expect(await attempt({ sent: 2 })).toBe('delivered');
+
+      expect(asked.map(([what]) => what)).toEqual(calls);
+    },
+  );
 
   it('is not bought for a player whom the provider does not know any more', async () => {
     const { attempt, asked, since } = await givenResent({
@@ -110,7 +129,9 @@ describe('a pack that is sent again', () => {
   });
 
   it('is left to an admin once more when its game account still does not open', async () => {
-    const { attempt, tell, facts } = await givenLeg({ order: { gameAccount: DAMAGED_ACCOUNT } });
+    const { attempt, tell, facts, spendings } = await givenLeg({
+      order: { gameAccount: DAMAGED_ACCOUNT },
+    });
     await attempt();
     await tell(ask.resend());
 
@@ -118,6 +139,7 @@ describe('a pack that is sent again', () => {
 
     const reason = 'the game account cannot be read';
     expect((await facts()).at(-1)).toEqual(onLeg('LegMadeManual', { reason, ...again }));
+    expect(spendings).toEqual([`${orderId}-1-1`, `${orderId}-1-2`]);
   });
 });
 

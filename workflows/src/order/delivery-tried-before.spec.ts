@@ -1,4 +1,5 @@
 import { createLedger } from '@store/ledger/event-store';
+import { askAbout } from '@store/ledger/testing';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -9,8 +10,10 @@ import {
   started,
   type GivenLeg,
 } from '../testing/given-leg.ts';
-import { AT, DAMAGED_ACCOUNT, orderId, SHOP_TIMES } from '../testing/placed.ts';
+import { anOrder, AT, DAMAGED_ACCOUNT, orderId, SHOP_TIMES } from '../testing/placed.ts';
 import type { LegOutcome } from './contract.ts';
+
+const ask = askAbout(anOrder());
 
 describe('a pack that an earlier try has asked for', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -79,6 +82,24 @@ describe('a pack that an earlier try has asked for', () => {
     expect(answer).toEqual({ outcome: 'delivered', seconds: 5 });
     expect((await facts()).at(-1)).toEqual(onLeg('LegDelivered', { providerReference: 'S-0' }));
   });
+
+  it.each([
+    ['notSent', ask.notSent(), 'notSent'],
+    ['held back', ask.notSent(1, 'too many calls', 'turnMissed'), 'turnMissed'],
+    ['failed', ask.failLeg(), 'failed'],
+  ] as const)(
+    'costs nothing when the earlier try writes down that it was %s',
+    async (_what, command, expected) => {
+      const { attempt, elsewhere, tell, spendings } = await startedElsewhere();
+
+      const answer = await waited(attempt({ ledger: elsewhere }), async (second) => {
+        if (second === 4) await tell(command);
+      });
+
+      expect(answer.outcome).toBe(expected);
+      expect(spendings.at(-1)).toBe(`${orderId}-1-1`);
+    },
+  );
 
   it('is unknown at once when that was written down', async () => {
     const { attempt, tell } = await startedElsewhere();

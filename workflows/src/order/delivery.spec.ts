@@ -78,18 +78,19 @@ describe('delivering a pack', () => {
     expect(await attempt({ isPressing: true })).toBe('notSent');
     expect(asked).toEqual([]);
     const reason = 'the provider has had its orders of every minute for too long';
-    expect(await facts()).toEqual([started, onLeg('LegNotSent', { reason })]);
+    expect(await facts()).toEqual([started, onLeg('LegNotSent', { reason, heldBack: 'crowded' })]);
   });
 
   it('asks nobody beyond the limit of the day, says so, and says so again to a later try', async () => {
     const { attempt, asked, facts } = await givenLeg({ hasRoom: false });
 
     expect(await attempt()).toBe('spentUp');
+    expect(asked).toEqual([]);
     expect(await attempt()).toBe('spentUp');
 
-    expect(asked).toEqual([]);
+    expect(asked).not.toContainEqual(expect.arrayContaining(['deliver']));
     const reason = 'the limit of the day for this provider is reached';
-    expect(await facts()).toEqual([started, onLeg('LegNotSent', { reason })]);
+    expect(await facts()).toEqual([started, onLeg('LegNotSent', { reason, heldBack: 'spentUp' })]);
   });
 
   it.each([
@@ -120,14 +121,21 @@ describe('delivering a pack', () => {
     expect(spendings.slice(1)).toEqual(comesBack ? [`${orderId}-1-1`] : []);
   });
 
-  it.each([
-    'nothing was sent to MooGold, which has too many calls',
-    'MooGold had too many calls before this one',
-  ])('tells our own crowd apart from a provider that is down: %s', async (reason) => {
-    const delivery = { outcome: 'notSent', reason, about: 'crowd' } as const;
-    const { attempt } = await givenLeg({ delivery });
+  it('tells our own crowd apart from a provider that is down', async () => {
+    const reason = 'nothing was sent to MooGold, which has too many calls';
+    const { attempt, facts } = await givenLeg({
+      delivery: { outcome: 'notSent', reason, about: 'crowd' },
+    });
     expect(await attempt()).toBe('turnMissed');
     expect(await attempt()).toBe('turnMissed');
+    expect((await facts()).at(-1)).toEqual(onLeg('LegNotSent', { reason, heldBack: 'turnMissed' }));
+  });
+
+  it('counts nothing of what was delivered long ago', async () => {
+    const { attempt, tell, spendings } = await givenLeg();
+    for (const command of [start, deliveredBefore]) await tell(command);
+    expect(await attempt()).toBe('delivered');
+    expect(spendings).toEqual([]);
   });
 
   it('keeps what the provider answered before the outcome is written down', async () => {

@@ -1,6 +1,8 @@
 import {
+  BY_STORE,
   paidFactsOf,
   recipientOf,
+  type HeldBack,
   type Instant,
   type LegProgress,
   type LegWay,
@@ -20,12 +22,10 @@ import type { ProviderTroubles } from '../provider-trouble/provider-trouble.ts';
 import type { Goods } from '../too-dear.ts';
 import type { RouteWatch } from '../route-choice/watch-routes.ts';
 import type { Providers } from '../providers/providers.ts';
-import { isOwnCrowd } from '../providers/guarded-post.ts';
 import type { Delivery, Found, TopUpProvider } from '../providers/top-up-provider.ts';
 import { asking, type Checker, type LegToSend, type OpenedAccount } from './asking-provider.ts';
 import type {
   DeliveryActivities,
-  HeldBack,
   LegOutcome,
   OrderTiming,
   PlacedOrder,
@@ -67,13 +67,13 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
       if (!provider) return 'manual';
       for (;;) {
         // Before the leg counts as started: a worker that dies while it asks leaves nothing unknown.
-        const { gameAccount, correction, ...known } = await recipientNow(order, leg);
+        const { gameAccount, correction, isWaiting, ...known } = await recipientNow(order, leg);
         const account = await accountOf(order, gameAccount);
         if (account === 'damaged') return leaveToAdmin(order, leg, timing, reached, provider);
         const hasTurn = await pace.take(leg.route);
         if (!hasTurn && !isPressing) return 'crowded';
         const spent = await spendingOn(order, leg);
-        const heldBack = hasTurn ? await beyondLimit(spent) : CROWDED;
+        const heldBack = hasTurn ? await beyondLimit(spent, isWaiting) : CROWDED;
         const borrow = () => borrowedCheck(order);
         const pack =
           heldBack ?? (await ask.packToBuy(order, leg, account, provider, known, borrow));
@@ -131,7 +131,7 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
         case 'failed':
         case 'notSent':
         case 'manual':
-          return progress.status;
+          return settled(order, leg, progress.status);
         default:
           return 'unknown';
       }
@@ -144,8 +144,9 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
     return { route: leg.route, ourReference: ourReferenceTo(order, leg), cost };
   }
 
-  async function beyondLimit(spent: Spending) {
-    return (await spending.take(spent)) ? null : SPENT_UP;
+  /** What was started before is counted already, also where that is not kept any more. */
+  async function beyondLimit(spent: Spending, isWaiting: boolean) {
+    return !isWaiting || (await spending.take(spent)) ? null : SPENT_UP;
   }
 
   /** What was not bought costs nothing, and what was held back is told apart by why. */
@@ -153,7 +154,8 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
     if (as !== 'failed' && as !== 'notSent' && as !== 'manual') return as;
     await spending.giveBack(ourReferenceTo(order, leg));
     const progress = await progressOf(order, leg);
-    return progress?.status === 'notSent' ? (heldBackFor(progress.reason) ?? as) : as;
+    if (progress?.status !== 'notSent' || progress.heldBack === 'crowded') return as;
+    return progress.heldBack ?? as;
   }
 
   async function progressOf({ orderId }: PlacedOrder, { leg }: PlannedLeg) {
@@ -183,13 +185,16 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
     const order = await ledger.order.stateOf(orderId);
     if (order.status === 'NotPlaced') {
       const goods = async () => ({ parts: [], otherwise: null, price });
-      return { gameAccount, correction: 0, others: [], goods, isAgain: false };
+      return { gameAccount, correction: 0, others: [], goods, isAgain: false, isWaiting: false };
     }
     const paid = paidFactsOf(order);
     const others = paid?.legs.delete(leg).valueSeq().toArray() ?? [];
     const isElsewhere = paid?.ways.has(leg) === true && !paid.sentOn.get(leg)?.includes(route);
-    const isAgain = attempt > 1 && !isElsewhere;
-    return { ...recipientOf(order), others, goods: () => goodsOf(order), isAgain };
+    // What was held back goes on as it would have gone the first time: nobody was asked then.
+    const goesOn = paid?.resentBy.get(leg) === BY_STORE;
+    const isAgain = attempt > 1 && !isElsewhere && !goesOn;
+    const isWaiting = paid?.legs.get(leg)?.status === 'waiting';
+    return { ...recipientOf(order), others, goods: () => goodsOf(order), isAgain, isWaiting };
   }
 
   /** On the ways that the legs go by now; what was known of all when it was placed is of those of then. */
@@ -230,7 +235,7 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
     const data = { ...onLeg(order, leg), reason, at: timeOf(clock, reached) };
     const command = { type: 'MakeLegManual', data } as const;
     const left = await ledger.order.handle(orderId, command, trace(`MakeLegManual/${leg.leg}`));
-    if (left.accepted) return 'manual';
+    if (left.accepted) return settled(order, leg, 'manual');
     switch (left.rejection.type) {
       case 'LegSettled':
       case 'LegsMayBeDelivered':
@@ -263,7 +268,8 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
       }
       await sleep(LONGEST_WAIT_MS);
     }
-    return persistently(() => record(order, leg, LOST, timeOf(clock, reached)));
+    const outcome = await persistently(() => record(order, leg, LOST, timeOf(clock, reached)));
+    return settled(order, leg, outcome);
   }
 
   async function record(
@@ -318,13 +324,16 @@ const LOOKS_FOR_LOST = 6;
  */
 const FRESH_MS = 5 * 60_000;
 const HELD: Delivery = { outcome: 'notSent', reason: 'the worker was held before it could ask' };
-const notSent = (reason: string) => ({ outcome: 'notSent', reason }) as const;
+type NotSent = Extract<Delivery, { outcome: 'notSent' }>;
+const notSent = (reason: string): NotSent => ({ outcome: 'notSent', reason });
 const SPENT_UP = notSent('the limit of the day for this provider is reached');
 const CROWDED = notSent('the provider has had its orders of every minute for too long');
 
-/** Why nothing was sent, where that will be over: also of what an earlier try has written down. */
-const heldBackFor = (reason: string): HeldBack | null =>
-  reason === SPENT_UP.reason ? 'spentUp' : isOwnCrowd(reason) ? 'turnMissed' : null;
+function heldBackIn({ reason, about }: NotSent): Readonly<{ heldBack?: HeldBack }> {
+  if (reason === SPENT_UP.reason) return { heldBack: 'spentUp' };
+  if (reason === CROWDED.reason) return { heldBack: 'crowded' };
+  return about === 'crowd' ? { heldBack: 'turnMissed' } : {};
+}
 
 const NEVER_CAME: Delivery = { outcome: 'notSent', reason: 'the provider never received it' };
 
@@ -379,8 +388,13 @@ function commandFor(
     }
     case 'refused':
       return { type: 'RecordLegFailed', data: { ...on, ...refusalIn(delivery) } } as const;
-    case 'notSent':
-      return { type: 'RecordLegNotSent', data: { ...on, reason: delivery.reason } } as const;
+    case 'notSent': {
+      const { reason } = delivery;
+      return {
+        type: 'RecordLegNotSent',
+        data: { ...on, reason, ...heldBackIn(delivery) },
+      } as const;
+    }
     case 'unknown':
       return { type: 'RecordLegUnknown', data: { ...on, reason: delivery.reason } } as const;
   }

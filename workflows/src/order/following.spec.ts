@@ -1,7 +1,9 @@
+import { askAbout } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import { givenLeg, onLeg, started } from '../testing/given-leg.ts';
-import { orderId, SHOP_TIMES } from '../testing/placed.ts';
+import { anOrder, orderId, SHOP_TIMES } from '../testing/placed.ts';
 
+const ask = askAbout(anOrder());
 const accepted = onLeg('LegAccepted', { providerReference: 'M-1' });
 const isAccepted = { outcome: 'accepted', reference: 'M-1' } as const;
 const isLost = { outcome: 'unknown', reason: 'no answer' } as const;
@@ -42,6 +44,20 @@ describe('a pack that the provider delivers later', () => {
 
     expect(kept).toMatchObject([{ call: 'check' }, { call: 'deliver' }, { call: 'lookUp' }]);
   });
+
+  it.each([
+    ['failed', ask.failLeg(), 'failed'],
+    ['held back', ask.notSent(1, 'too many calls', 'turnMissed'), 'turnMissed'],
+  ] as const)(
+    'is not spent either when it was written down before: %s',
+    async (_what, command, as) => {
+      const { attempt, look, tell, spendings } = await givenLeg({ delivery: isLost, found: [] });
+      expect(await attempt()).toBe('pending');
+      await tell(command);
+      expect(await look()).toBe(as);
+      expect(spendings.slice(1)).toEqual([`${orderId}-1-1`]);
+    },
+  );
 
   it('is not spent when the provider gives it back later', async () => {
     const { attempt, look, spendings } = await givenLeg({

@@ -1,6 +1,7 @@
+import { BY_STORE } from '@store/ledger';
 import type { WorkflowHandle } from '@temporalio/client';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BY_STORE, ORDER_DECIDED } from '../contracts.ts';
+import { ORDER_DECIDED } from '../contracts.ts';
 import { orderAt, PRICE, type LegWritten, type Placed } from '../testing/placed.ts';
 import { scriptedProvider } from '../testing/scripted-provider.ts';
 import { openTimeSkippingShop } from '../testing/time-skipping.ts';
@@ -8,7 +9,7 @@ import { unlimited } from '../testing/unlimited.ts';
 
 /** At Smile.one, how often there is none: for what is spent in a day, and for our own calls. */
 let [spent, missed] = [0, 0];
-const { providers } = scriptedProvider();
+const { providers, goesDownFor } = scriptedProvider();
 const OWN_CROWD = 'nothing was sent to Smile.one Brazil, which has too many calls';
 
 const shop = await openTimeSkippingShop({
@@ -78,6 +79,38 @@ describe('a part beyond the limit of the day', () => {
     expect(await storyOf(order)).toEqual([...WAITS, ...delivered]);
   });
 
+  it('is bought also while the provider tells no players, as it would have been the first time', async () => {
+    spent = 1;
+    const order = await orderWithMoney('SMILEBR:unchecked');
+
+    expect(await shop.run(order)).toBe('completed');
+
+    expect(await storyOf(order)).toEqual([...WAITS, ...GOES_ON]);
+  });
+
+  it('goes on waiting there when its second way is out of reach', async () => {
+    spent = 2;
+    const order = await orderWithMoney('SMILEBR:13|MOOGOLDMLBB:25');
+    goesDownFor(order.userId, '25');
+
+    expect(await shop.run(order)).toBe('completed');
+
+    const elsewhere = [...WAITS, 'LegRerouted', ...WAITS, 'LegRerouted'];
+    expect(await storyOf(order)).toEqual([...elsewhere, ...WAITS, ...GOES_ON]);
+  });
+
+  it('does not wait for a provider that is at work on another part', async () => {
+    spent = 1;
+    const order = await orderWithMoney('MOOGOLDMLBB:slow-forever', 'SMILEBR:13');
+    const handle = await started(order, 'LegNotSent');
+
+    await shop.environment.sleep('30 minutes');
+
+    const delivered = (await factsOf(order)).filter(({ type }) => type === 'LegDelivered');
+    expect(delivered).toMatchObject([{ data: { leg: 2 } }]);
+    await handle.terminate();
+  });
+
   it('is refunded at the deadline, however the limit is then', async () => {
     spent = Infinity;
     const order = await orderWithMoney('SMILEBR:13');
@@ -122,6 +155,16 @@ describe('a part that our own crowd kept from being sent', () => {
     const again = ['LegResendApproved', ...WAITS];
     expect(await storyOf(order)).toEqual([...WAITS, ...again, ...GOES_ON]);
     expect(await minutesOf(order)).toBeLessThan(2);
+  });
+
+  it('waits anew for each reason', async () => {
+    [spent, missed] = [35, 1];
+    const order = await orderWithMoney('SMILEBR:13');
+    await shop.place(order);
+    const timing = { ...shop.timing, manualRefundAfterMs: 3 * 86_400_000 };
+    const handle = await shop.start('order', { order, timing });
+
+    expect(await handle.result()).toBe('completed');
   });
 
   it('waits for a person after half an hour', async () => {

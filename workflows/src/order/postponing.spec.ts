@@ -1,6 +1,6 @@
+import { BY_STORE, rupees } from '@store/ledger';
 import { askAbout } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
-import { BY_STORE } from '../contracts.ts';
 import { inActivity } from '../testing/in-activity.ts';
 import { anOrder, AT, clock, orderId } from '../testing/placed.ts';
 import { memoryShop } from '../testing/shop.ts';
@@ -44,6 +44,19 @@ describe('a leg that was held back', () => {
     expect(await resume()).toBe('later');
     expect(await approvals()).toEqual([]);
     expect(await resume('turnMissed')).toBe('now');
+  });
+
+  it('waits while a dispute is open, and goes on only when that is won', async () => {
+    const won = await notSent();
+    await won.tell(won.ask.dispute());
+    expect(await won.resume('turnMissed')).toBe('later');
+    await won.tell(won.ask.endDispute());
+    expect(await won.resume('turnMissed')).toBe('now');
+
+    const lost = await notSent();
+    await lost.tell(lost.ask.dispute());
+    await lost.tell(lost.ask.endDispute(rupees(100)));
+    expect(await lost.resume('turnMissed')).toBe('never');
   });
 
   it('is left alone where somebody has done something else with it', async () => {

@@ -1,6 +1,5 @@
-import { attemptAt, paidFactsOf, wayOf } from '@store/ledger';
+import { attemptAt, BY_STORE, isDisputed, paidFactsOf, wayOf } from '@store/ledger';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
-import { BY_STORE } from '../contracts.ts';
 import type { ProviderSpending } from '../provider-spending/provider-spending.ts';
 import type { OrderLedgerActivities } from './contract.ts';
 import { costOfLeg } from './cost-of-leg.ts';
@@ -47,6 +46,7 @@ export const orderPostponing = ({
       { type: 'ApproveResend', data },
       trace(`ApproveResend/${leg}`),
     );
-    return accepted ? 'now' : 'never';
+    if (accepted) return 'now';
+    return isDisputed(now) ? 'later' : 'never';
   },
 });

@@ -133,6 +133,42 @@ describe('a leg of which nothing was bought', () => {
   );
 });
 
+describe('a leg that was held back where it went first', () => {
+  const SPENT_UP = { SMILEBR: { isDown: true } };
+  const [first, there] = [{ route: 'SMILEBR', productCode: '13' }, 2];
+
+  /** By the limit of the day, and sent to MooGold. */
+  async function heldBack() {
+    const world = await given({ facts: SPENT_UP });
+    const { tell, ask, route } = world;
+    await tell(ask.start());
+    await tell(ask.notSent(1, 'no room', 'spentUp'));
+    expect(await route()).toMatchObject({ leg: elsewhere, attempt: there });
+    await tell(again(ask.start()));
+    return world;
+  }
+  const again = <Data extends object>({ data, ...rest }: { type: string; data: Data }) =>
+    ({ ...rest, data: { ...data, attempt: there } }) as never;
+
+  it('goes back there to wait when it could not be sent elsewhere', async () => {
+    const { route, tell, ask } = await heldBack();
+    await tell(again(ask.notSent()));
+    expect(await route(there)).toMatchObject({ leg: first, attempt: 3 });
+  });
+
+  it('does not go to and fro', async () => {
+    const { route, tell, ask } = await heldBack();
+    await tell(again(ask.notSent(1, 'no room', 'spentUp')));
+    expect(await route(there)).toBeNull();
+  });
+
+  it('is not kept waiting where it was refused elsewhere', async () => {
+    const { route, tell, ask } = await heldBack();
+    await tell(again(ask.failLeg(1, '20007 sold out')));
+    expect(await route(there)).toBeNull();
+  });
+});
+
 describe('a leg that may be on its way, is over, or has one way', () => {
   it('stays', async () => {
     const started = await given();

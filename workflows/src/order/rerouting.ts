@@ -49,8 +49,14 @@ export function orderRerouting({
         progress.status !== 'failed' ||
         [now, way].some(({ route }) => knowsPlayers(route, order.placed.product));
       const ways = await knownOf([placed, placed.alternative].filter(isOpen));
-      const crossroads = { ways, now, sentOn: paid.sentOn.get(leg) ?? [], share: placed.share };
-      const next = nextWay(crossroads, routes.rules());
+      const sentOn = paid.sentOn.get(leg) ?? [];
+      const heldBackOn = paid.heldBackOn.get(leg) ?? [];
+      const isHeldBack = 'heldBack' in progress;
+      // Held back on both it would go to and fro.
+      const tried = isHeldBack ? [...sentOn, ...heldBackOn] : sentOn;
+      const better = nextWay({ ways, now, sentOn: tried, share: placed.share }, routes.rules());
+      const waitsOn = ({ route }: LegWay) => heldBackOn.includes(route) && !sentOn.includes(route);
+      const next = better ?? (mayWait(progress) ? (ways.find(waitsOn) ?? null) : null);
       if (next === null) return null;
 
       const data = {
@@ -89,6 +95,10 @@ const mayMove = (progress: LegProgress): boolean =>
   ((progress.status === 'failed' || progress.status === 'notSent') &&
     !('about' in progress) &&
     !OF_PLAYER.test(progress.reason));
+
+/** What could not be sent here may wait where it was held back; what was refused is money to give back. */
+const mayWait = (progress: LegProgress): boolean =>
+  progress.status === 'notSent' && progress.heldBack === undefined;
 
 /** What is kept of the choice. */
 function whyFrom(now: LegWay, progress: LegProgress, ways: readonly KnownWay[]): string {

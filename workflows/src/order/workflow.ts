@@ -15,7 +15,6 @@ import {
 } from '@temporalio/workflow';
 import { HEARTBEAT_TIMEOUT_MS, UNTIL_DONE } from '../commands/failures.ts';
 import {
-  BY_STORE,
   DELIVERY_HINT,
   LEG_SENT_AGAIN,
   ORDER_ABANDONED,
@@ -29,12 +28,12 @@ import { PLAYER_CHECK_TIMEOUT_MS } from '../providers/top-up-provider.ts';
 import type {
   Decided,
   DeliveryActivities,
-  HeldBack,
   LegOutcome,
   OrderEnding,
   OrderInput,
   OrderLedgerActivities,
   PlannedLeg,
+  Postponed,
   RoutedLeg,
 } from './contract.ts';
 
@@ -161,7 +160,7 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
    * Each leg by itself, unless an earlier one of its route is still to be settled, so that little is
    * left to clear up. Null when a person has to decide, or a provider is at work.
    */
-  async function deliver(again?: LegResend): Promise<OrderEnding | null> {
+  async function deliver(again?: LegAgain): Promise<OrderEnding | null> {
     const alone = isEachAlone();
     for (const { leg: number } of order.legs) {
       const leg = planned(number);
@@ -197,7 +196,7 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
       const isLast = waits >= MOST_WAITS;
       outcome = await orElse('unknown', deliverLeg(order, leg, timing, now(), attempt, isLast));
     }
-    if (outcome === 'spentUp' || outcome === 'turnMissed') return holdBack(outcome, leg, attempt);
+    if (isPostponed(outcome)) return holdBack(outcome, leg, attempt);
     heldBack.delete(leg.leg);
     outcomes.set(leg.leg, outcome);
     if (outcome === 'pending') follow({ leg, attempt, looks: 0, isOpen: false });
@@ -213,11 +212,12 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
   }
 
   /** Until then it waits like every leg that was not sent, and a person may decide about it. */
-  async function holdBack(why: HeldBack, leg: PlannedLeg, attempt: number): Promise<LegOutcome> {
+  async function holdBack(why: Postponed, leg: PlannedLeg, attempt: number): Promise<LegOutcome> {
     outcomes.set(leg.leg, 'notSent');
     const next = await otherWay(leg, attempt);
     if (next !== null) return sendOn(next.leg, next.attempt);
-    const waits = (heldBack.get(leg.leg)?.waits ?? 0) + 1;
+    const before = heldBack.get(leg.leg);
+    const waits = before?.why === why ? before.waits + 1 : 1;
     heldBack.delete(leg.leg);
     if (why === 'spentUp' || waits < MOST_WAITS) {
       const waitMs =
@@ -239,7 +239,7 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
       return null;
     }
     outcomes.delete(leg.leg);
-    return deliver({ leg: leg.leg, attempt: attempt + 1, by: BY_STORE });
+    return deliver({ leg: leg.leg, attempt: attempt + 1 });
   }
 
   /** Where nothing was bought the goods may be had elsewhere. */
@@ -333,7 +333,9 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
     outcomes.set(leg.leg, outcome);
     if (outcome === 'pending') follow({ leg, attempt, looks, isOpen: false });
     if (outcome === 'unknown' && !last) follow({ leg, attempt, looks, isOpen: true });
-    const came = await unlessOtherWay(outcome, leg, attempt);
+    const came = isPostponed(outcome)
+      ? await holdBack(outcome, leg, attempt)
+      : await unlessOtherWay(outcome, leg, attempt);
     if (came !== 'delivered' && !isEachAlone()) return unlessDelivered(came);
     return deliver();
   }
@@ -363,9 +365,7 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
     for (;;) {
       const next = nextLook();
       if (!(await isAsked(next))) {
-        // A hint may have come meanwhile.
-        const due = nextLook();
-        const ended = due === undefined ? await goOn() : await look(due);
+        const ended = await goOn();
         if (ended) return ended;
       }
       // Whoever decides is told that it counts once the provider has said what it did.
@@ -388,9 +388,15 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
 
   /** Somebody waits for nobody but the clock: what is due is done, the money first. */
   async function goOn(): Promise<OrderEnding | null> {
+    // A hint may have come meanwhile.
+    const due = nextLook();
     const held = nextHeldBack();
-    const isDue = held !== undefined && (isTooLate || Date.now() < (deadline ?? Infinity));
-    return isDue ? resume(held) : giveBackLate();
+    if (held !== undefined && held.at <= (due?.at ?? Infinity)) {
+      if (isTooLate || Date.now() < (deadline ?? Infinity)) return resume(held);
+      heldBack.clear();
+      if (due !== undefined) return null;
+    }
+    return due === undefined ? giveBackLate() : look(due);
   }
 
   async function giveBackLate(): Promise<OrderEnding | null> {
@@ -405,9 +411,9 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
   /** Money is given back late only when nobody is asked any more whether it was delivered. */
   async function isAsked(next: Following | undefined): Promise<boolean> {
     const asked = () => decisions.length > 0 || resends.length > 0;
-    const until = next?.at ?? wakesAt();
-    if (next !== undefined && isInHand()) {
-      await condition(() => isHinted, Math.max(1, next.at - Date.now()));
+    const until = wakesAt(next);
+    if (until !== undefined && isInHand()) {
+      await condition(() => isHinted, Math.max(1, until - Date.now()));
       return false;
     }
     if (until !== undefined) return condition(asked, Math.max(1, until - Date.now()));
@@ -419,10 +425,10 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
     return [...heldBack.values()].toSorted((one, other) => one.at - other.at)[0];
   }
 
-  function wakesAt(): number | undefined {
-    const late = isTooLate ? undefined : deadline;
+  function wakesAt(next: Following | undefined): number | undefined {
+    const otherwise = next?.at ?? (isTooLate ? undefined : deadline);
     const held = nextHeldBack()?.at;
-    return held === undefined ? late : Math.min(held, late ?? held);
+    return held === undefined ? otherwise : Math.min(held, otherwise ?? held);
   }
 
   async function complete(): Promise<boolean> {
@@ -469,10 +475,12 @@ const GROWN_HISTORY = 40;
 type HeldBackLeg = Readonly<{
   leg: PlannedLeg;
   attempt: number;
-  why: HeldBack;
+  why: Postponed;
   waits: number;
   at: number;
 }>;
+
+type LegAgain = Pick<LegResend, 'leg' | 'attempt'>;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -496,6 +504,10 @@ const MOST_WAITS = 32;
 
 /** A provider may still have bought it, or our own trouble with it is not over. */
 const UNSETTLED = new Set<LegOutcome | undefined>(['pending', 'unknown', 'notSent']);
+
+function isPostponed(outcome: LegOutcome): outcome is Postponed {
+  return outcome === 'spentUp' || outcome === 'turnMissed';
+}
 
 type ByItself = Extract<DecidedBy, { kind: 'delivery' | 'deadline' }>;
 const BY_DELIVERY = { kind: 'delivery' } as const;

@@ -62,6 +62,36 @@ it('gives back what nothing was bought for', async () => {
   expect(await spending.take(a(rupees(200)))).toBe(true);
 });
 
+it('stays spent up while what was turned away would still not fit', async () => {
+  const [one, other] = [a(rupees(50)), a(rupees(900))];
+  await spending.take(one);
+  await spending.take(other);
+  expect(await spending.take(a(rupees(200)))).toBe(false);
+  await spending.giveBack(one.ourReference);
+  expect(await spending.spentUp()).toEqual(['MOOGOLD']);
+
+  expect(await spending.take(a(rupees(101)))).toBe(false);
+  expect(await spending.take(a(rupees(300)))).toBe(false);
+  const small = a(rupees(10));
+  await spending.take(small);
+  await spending.giveBack(small.ourReference);
+  expect(await spending.spentUp()).toEqual(['MOOGOLD']);
+
+  await spending.giveBack(other.ourReference);
+  expect(await spending.spentUp()).toEqual([]);
+});
+
+it('goes by the smallest of what was turned away', async () => {
+  const small = a(rupees(50));
+  await spending.take(a(rupees(850)));
+  await spending.take(small);
+  for (const cost of [400, 120, 300]) {
+    expect(await spending.take(a(rupees(cost)))).toBe(false);
+  }
+  await spending.giveBack(small.ourReference);
+  expect(await spending.spentUp()).toEqual([]);
+});
+
 it('goes on the next day, or when the owner allows more', async () => {
   await spending.take(a(rupees(900)));
   const dear = a(rupees(200));

@@ -44,7 +44,8 @@ export const migrateProviderSpending = (db: Db): Promise<void> =>
         create table provider_full (
           purse text primary key,
           day date not null,
-          most bigint not null
+          most bigint not null,
+          cost bigint not null
         )`,
     },
   ]);
@@ -74,9 +75,13 @@ export function openProviderSpending(db: Db, limits: () => DayLimits): ProviderS
         if (await isKept(tx, ourReference)) return true;
         if (!(await isWithin(tx, purse, cost))) {
           await tx`
-            insert into workflows.provider_full (purse, day, most)
-            values (${purse}, workflows.ist_today(), ${mostOf(purse)})
-            on conflict (purse) do update set day = excluded.day, most = excluded.most`;
+            insert into workflows.provider_full as before (purse, day, most, cost)
+            values (${purse}, workflows.ist_today(), ${mostOf(purse)}, ${cost})
+            on conflict (purse) do update set
+              day = excluded.day,
+              most = excluded.most,
+              cost = case when before.day = excluded.day and before.most = excluded.most
+                then least(before.cost, excluded.cost) else excluded.cost end`;
           return false;
         }
         await tx`
@@ -90,14 +95,20 @@ export function openProviderSpending(db: Db, limits: () => DayLimits): ProviderS
       });
     },
 
-    async giveBack(ourReference) {
-      await db`
-        with back as (
-          delete from workflows.provider_spending where our_reference = ${ourReference}
-          returning purse
-        )
-        delete from workflows.provider_full where purse in (select purse from back)`;
-    },
+    giveBack: (ourReference) =>
+      transaction(db, async (tx) => {
+        const [kept] = await tx<{ purse: Purse }[]>`
+          select purse from workflows.provider_spending where our_reference = ${ourReference}`;
+        if (kept === undefined) return;
+        const { purse } = kept;
+        await lock(tx, `provider spending ${purse}`);
+        await tx`delete from workflows.provider_spending where our_reference = ${ourReference}`;
+        const [full] = await tx<{ cost: bigint }[]>`
+          select cost from workflows.provider_full
+          where purse = ${purse} and day = workflows.ist_today()`;
+        if (full === undefined || !(await isWithin(tx, purse, toPaise(Number(full.cost))))) return;
+        await tx`delete from workflows.provider_full where purse = ${purse}`;
+      }),
 
     async hasRoom({ route, cost }) {
       const purse = purseOf(route);

@@ -32,10 +32,6 @@ type Options = Readonly<{
 
 const TOO_MANY = 'too many calls';
 
-/** Whether that is why nothing was sent; the reason is all that is kept of it. */
-export const isOwnCrowd = (reason: string): boolean =>
-  reason.endsWith(`which has ${TOO_MANY}`) || reason.endsWith(`had ${TOO_MANY} before this one`);
-
 /** Our own crowd is no failure of theirs. */
 export class TurnMissed extends NotSent {}
 

@@ -1,5 +1,11 @@
-import type { DecidedBy, FoundBy, OrderEvent, OrderPlaced, OrderStatus } from '@store/ledger';
-import { BY_STORE } from '@store/workflows/contracts';
+import {
+  BY_STORE,
+  type DecidedBy,
+  type FoundBy,
+  type OrderEvent,
+  type OrderPlaced,
+  type OrderStatus,
+} from '@store/ledger';
 import { howPaid, isInParts } from '../../order/how-paid.ts';
 import { orderWords } from '../../order/words.ts';
 import { formatInstant } from '../../ui/format-instant.ts';

@@ -41,10 +41,12 @@ export const causeWords = {
   manualItem: 'Manual item',
   unknownOutcome: 'Outcome unknown',
   providerDown: 'Provider not available',
+  waitsForTurn: 'Waiting for its turn',
   wrongId: 'Wrong ID',
   partRefused: 'Part rejected',
   unreadableAccount: 'Account not readable',
   disputed: 'Disputed at the bank',
+  disputeLost: 'Dispute lost',
   provider: 'With provider',
 };
 
