@@ -1,5 +1,4 @@
 import type { Account, DecidedBy, DeliveryRoute, Instant, Paise } from '@store/ledger';
-import type { DisputeAsked } from './dispute/contract.ts';
 import type { Purse } from './providers/routes.ts';
 import type { ReconcileInput } from './reconciliation/contract.ts';
 
@@ -120,6 +119,9 @@ export const keyOfSize = (
   { width }: PictureSize,
   ending: (typeof SIZE_ENDINGS)[number],
 ): string => `${pictureId}/${width}.${ending}`;
+
+/** One dispute by the gateway's id of it. */
+export type DisputeAsked = Readonly<{ gateway: string; reference: string }>;
 
 /** Who may be left out of the leaderboard. */
 export type RoleOffBoard = 'reseller' | 'admin';

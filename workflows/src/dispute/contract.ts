@@ -1,4 +1,5 @@
 import type { Instant } from '@store/ledger';
+import type { DisputeAsked } from '../contracts.ts';
 import type { DisputeAtGateway } from '../payment-gateway/payment-gateway.ts';
 
 export type DisputeInput = Readonly<{ disputeId: string; stepTimeoutMs: number }>;
@@ -8,9 +9,6 @@ export type DisputedPointsInput = Readonly<{
   disputeId: string;
   stepTimeoutMs: number;
 }>;
-
-/** One dispute by the gateway's id of it; without one, all that the gateways tell of. */
-export type DisputeAsked = Readonly<{ gateway: string; reference: string }>;
 
 /** When staff hear of a dispute: when it came, and when its answer is due within a day. */
 export type DisputeMoment = 'opened' | 'due';

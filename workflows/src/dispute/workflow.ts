@@ -10,10 +10,10 @@ import {
 } from '@temporalio/workflow';
 import { inEveryWay } from '../alarm/in-every-way.ts';
 import { HEARTBEAT_TIMEOUT_MS, PATIENTLY, UNTIL_DONE } from '../commands/failures.ts';
+import type { DisputeAsked } from '../contracts.ts';
 import { workflowIds } from '../workflow-ids.ts';
 import type {
   DisputeActivities,
-  DisputeAsked,
   DisputedPointsInput,
   DisputeInput,
   DisputeLookActivities,

@@ -12,6 +12,7 @@ import type { RoleOffBoard } from '../contracts.ts';
 import { isGstin } from './gstin.ts';
 import type { MinuteLimits } from '../provider-pace/provider-pace.ts';
 import type { DayLimits } from '../provider-spending/provider-spending.ts';
+import { USUAL_NOTICES } from '../providers/notices.ts';
 import { openingHoursIn } from './opening-hours.ts';
 import { taxCodeOrNone, taxRate } from './tax-fields.ts';
 
@@ -193,17 +194,9 @@ export const OwnerSettings = z.object({
   secondWayAtAnyCost: z.boolean().default(false),
   /** What a provider in trouble would deliver is sold all the same, and an admin delivers it. */
   byHandWhenDown: z.boolean().default(false),
-  /** What sentences of providers mean for the player that they turn away: see `noticeIn`. */
+  /** What sentences of providers mean for the player that they turn away: see `ownersMeaning`. */
   providerNotices: several(line(100).min(3, 'Please use 3 characters at least.'), 30).default([
-    'price',
-    'pricing',
-    'monthly',
-    'limit',
-    'recharge has failed',
-    'recharge failed',
-    'recarga falhou',
-    'do not support recharge',
-    'region',
+    ...USUAL_NOTICES,
   ]),
 });
 

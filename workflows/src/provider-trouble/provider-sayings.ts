@@ -54,21 +54,20 @@ type Said = Readonly<{ purse: Purse; said: string; takenFor: Saying['takenFor'] 
 
 async function note(db: Db, { purse, said, takenFor }: Said): Promise<void> {
   const isTold = takenFor !== 'unheardOf';
+  await db`delete from workflows.provider_saying where last_at < now() - ${KEPT_FOR}::interval`;
   const [row] = await db<{ times: number }[]>`
     insert into workflows.provider_saying as saying (purse, text, taken_for, told)
-    select ${purse}, ${said}, ${takenFor}, ${isTold}
-    where (select count(*) from workflows.provider_saying) < ${MOST_TEXTS}
-      or exists (
-        select from workflows.provider_saying known where known.purse = ${purse} and known.text = ${said}
-      )
+    values (${purse}, ${said}, ${takenFor}, ${isTold})
     on conflict (purse, text) do update set
       times = saying.times + 1, last_at = now(), taken_for = excluded.taken_for,
       told = saying.told or excluded.told
     returning times`;
-  if (row?.times === 1) {
-    await db`
-      delete from workflows.provider_saying where last_at < now() - ${KEPT_FOR}::interval`;
-  }
+  if (row?.times !== 1) return;
+  // What is new is read, so of too many the oldest go.
+  await db`
+    delete from workflows.provider_saying where (purse, text) in (
+      select purse, text from workflows.provider_saying
+      order by last_at desc, first_at desc, purse, text offset ${MOST_TEXTS})`;
 }
 
 /** What was said last goes first. */

@@ -153,6 +153,35 @@ describe('staff', () => {
   });
 });
 
+describe('of what providers say', () => {
+  const noted = openProviderSayings(db, log);
+  const texts = async () => (await latestSayings(db, 1_000)).map(({ text }) => text);
+  const said = (count: number, age: string) => db`
+    insert into workflows.provider_saying (purse, text, taken_for, told, first_at, last_at)
+    select 'SMILEBR', 'text ' || n, 'refused', true, now() - ${age}::interval, now() - ${age}::interval - n * interval '1 second'
+    from generate_series(1, ${count}) n`;
+
+  it('the oldest goes for what is new, once there is very much', async () => {
+    await said(500, '1 day');
+    noted('SMILEBR', { takenFor: 'unheardOf', text: 'never heard' });
+    await vi.waitFor(async () => {
+      const kept = await texts();
+      expect(kept).toHaveLength(500);
+      expect(kept[0]).toBe('never heard');
+      expect(kept).not.toContain('text 500');
+    });
+  });
+
+  it('what is old goes whatever is said next', async () => {
+    await said(1, '1 day');
+    await db`
+      insert into workflows.provider_saying (purse, text, taken_for, told, last_at)
+      values ('SMILEBR', 'old', 'refused', true, now() - interval '91 days')`;
+    noted('SMILEBR', { takenFor: 'refused', text: 'text 1' });
+    await vi.waitFor(async () => expect(await texts()).toEqual(['text 1']));
+  });
+});
+
 it('what cannot be noted is a warning, and nobody waits for it', async () => {
   const away = openProviderTroubles({} as typeof db, known, log);
   away.heard('SMILEBR', NO_BALANCE);

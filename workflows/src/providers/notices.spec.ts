@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { OwnerSettings } from '../owner-settings/index.ts';
-import { ALREADY_BOUGHT, NEVER_PLAYED, noticeIn, NOT_PERMITTED } from './notices.ts';
+import { ALREADY_BOUGHT, checkOf, meaningOf, NEVER_PLAYED, NOT_PERMITTED } from './notices.ts';
 
 const { providerNotices: usual } = OwnerSettings.parse({});
+
+const noticeIn = (message: string, notices: readonly string[]) => {
+  const meaning = meaningOf(message, notices);
+  return meaning === null ? null : checkOf(meaning);
+};
 
 describe('a sentence of a provider', () => {
   it.each([

@@ -1,4 +1,5 @@
 import type { PlayerCheck } from '../contracts.ts';
+import type { Delivery } from './top-up-provider.ts';
 
 /** Sentences the shop shows; what a provider said word for word is for admins only. */
 export const NOT_PERMITTED =
@@ -8,7 +9,7 @@ export const NEVER_PLAYED = 'This player has to enter the game first.';
 const NO_SUCH_PLAYER = 'This ID does not exist. Please check it and try again.';
 
 /** What a sentence of a provider means for the player it is about. */
-type Meaning = 'bought' | 'not played' | 'not found' | 'region' | 'not permitted';
+export type Meaning = 'bought' | 'not played' | 'not found' | 'region' | 'not permitted';
 type About = Exclude<PlayerCheck, { outcome: 'found' | 'unavailable' | 'regionBlocked' }>;
 
 const CHECKS: Readonly<Record<Meaning, About>> = {
@@ -20,41 +21,96 @@ const CHECKS: Readonly<Record<Meaning, About>> = {
 };
 const MEANINGS = Object.keys(CHECKS) as readonly Meaning[];
 
+export const checkOf = (meaning: Meaning): About => CHECKS[meaning];
+
+/** Nobody else is to sell to them either. */
+export const refusalOf = (
+  meaning: Meaning,
+  reason: string,
+): Extract<Delivery, { outcome: 'refused' }> => ({
+  ...{ outcome: 'refused', reason },
+  about: meaning === 'bought' ? 'owned' : 'player',
+});
+
+/**
+ * With these the store begins. Such words are also in sentences about the store itself, so they come
+ * last, where a line of the owner comes first.
+ */
+export const USUAL_NOTICES: readonly string[] = [
+  'price',
+  'pricing',
+  'monthly',
+  'limit',
+  'recharge has failed',
+  'recharge failed',
+  'recarga falhou',
+  'do not support recharge',
+  'region',
+];
+
 /** Such sentences are in no document: these are the words that one needs. */
-export const SAYS_BOUGHT =
-  /already (?:been )?(?:bought|purchased|subscribed|recharged)|purchase limit/i;
-export const SAYS_NEVER_PLAYED =
-  /(?:log ?in|sign ?in|enter) (?:in)?to the game|never (?:logged in|played)/i;
-const BUILT_IN: readonly (readonly [Meaning, RegExp])[] = [
+const SAYS_BOUGHT: readonly RegExp[] = [
+  /already (?:been )?(?:bought|purchased|subscribed|recharged|owned|owns?\b)/i,
+  /\b(?:ha[sd]|have) (?:already )?an active (?:subscription|pass)\b/i,
+  /\b(?:purchased|bought|recharged)\b.*\btoo many\b|\btoo many purchases\b/i,
+  /^(?!.*(?:\bmerchant|\bapi\b|\breseller|\bagen\b|\byour account|\bakun anda)).*(?:purchase limit|limite de compras?\b|limit (?:pem)?beli|batas (?:maks\w+ )?pembelian)/i,
+  /\bj[aá] (?:comprou|adquiriu|assinou|foi comprad)/i,
+  /\bj[aá] (?:possui|tem) (?:\S+ ){0,3}(?:assinatura|passe|pacote|produto|item)\b/i,
+  /\b(?:sudah|telah) (?:membeli|berlangganan|(?:memiliki|punya) (?:\S+ ){0,2}(?:paket|pass|langganan|item)\b)/i,
+];
+const SAYS_NEVER_PLAYED: readonly RegExp[] = [
+  /(?:log ?in|sign ?in|enter) (?:in)?to the game|never (?:logged in|played)/i,
+];
+/** A region alone may be that of an address of the store. */
+const SAYS_REGION_OF_PLAYER: readonly RegExp[] = [
+  /\b(?:users?|players?) (?:in|from)\b|\busu[aá]rios (?:em|na|no)\b/i,
+  /\b(?:user|player|account|role)(?:['’]s)? region\b|\bregion of (?:the |this )?(?:user|player|account)\b/i,
+  /\b(?:region|wilayah) (?:akun(?! anda)|user|pemain|target)\b/i,
+];
+const BUILT_IN: readonly (readonly [Meaning, readonly RegExp[]])[] = [
   ['bought', SAYS_BOUGHT],
   ['not played', SAYS_NEVER_PLAYED],
+  ['region', SAYS_REGION_OF_PLAYER],
 ];
 
 /** Countries that are served no more, or none, in English or in Portuguese. */
 export const SAYS_REGION = /\bregi(?:on|ão)|\bcountr(?:y|ies)\b|\bpaís|\busers (?:in|from|of)\b/i;
 
-/** What is wrong with the store and not with the player: an account, a signature, an address, a limit. */
-export const SAYS_OURS: readonly RegExp[] = [
-  /\bsignature\b|\b(?:wrong|invalid) sign\b|\bsign (?:error|wrong|invalid)|assinatura|\bmerchant\b|api[ _-]?key|unauthori[sz]ed|access denied/i,
-  /\bip\b|white[ -]?list|too (?:many|frequent)|\bfrequent(?:ly)?\b|rate limit|muitas (?:tentativas|requisi|solicita)/i,
-];
-
 export const says = (message: string, sentences: readonly RegExp[]): boolean =>
   sentences.some((words) => words.test(message));
 
+/** What the words of a sentence say of a player beyond doubt, whoever set what. */
+const builtInMeaning = (message: string): Meaning | null =>
+  BUILT_IN.find(([, sentences]) => says(message, sentences))?.[0] ?? null;
+
 /**
- * What a sentence says about a player; null for one that fits nothing. A line of `notices`, which are
- * the owner's, is a phrase, with what it means before it: `region: users in Malaysia`. A phrase without
- * a meaning says that the ID is not permitted, and where it speaks of a region also that.
+ * What the owner says that a sentence means: before anything that is guessed from its words. A line is
+ * a phrase, with what it means before it: `region: users in Malaysia`. A phrase without a meaning says
+ * that the sentence is about the player, so that the ID is not permitted where nothing says more.
  */
-export function noticeIn(message: string, notices: readonly string[]): About | null {
+export const ownersMeaning = (message: string, notices: readonly string[]): Meaning | null =>
+  meaningBy(
+    message,
+    notices.filter((line) => !USUAL_NOTICES.includes(line.trim().toLowerCase())),
+  );
+
+/** And else what its words say of a player beyond doubt. It may still be about an order that is there. */
+export const firmMeaning = (message: string, notices: readonly string[]): Meaning | null =>
+  ownersMeaning(message, notices) ?? builtInMeaning(message);
+
+/** All that a sentence may mean for a player, once it is none about the store; null where it fits nothing. */
+export const meaningOf = (message: string, notices: readonly string[]): Meaning | null =>
+  firmMeaning(message, notices) ?? meaningBy(message, notices);
+
+function meaningBy(message: string, notices: readonly string[]): Meaning | null {
   const said = message.toLowerCase();
   const lines = notices.map(meaningIn).filter(({ phrase }) => said.includes(phrase));
-  const meaning =
+  if (lines.length === 0) return null;
+  return (
     lines.find(({ means }) => means !== null)?.means ??
-    BUILT_IN.find(([, words]) => words.test(message))?.[0] ??
-    (lines.length > 0 ? (SAYS_REGION.test(message) ? 'region' : 'not permitted') : null);
-  return meaning === null ? null : CHECKS[meaning];
+    builtInMeaning(message) ??
+    (SAYS_REGION.test(message) ? 'region' : 'not permitted')
+  );
 }
 
 /** A colon may be part of a phrase: only a meaning before it is one. */

@@ -17,9 +17,16 @@ function spellings(own: string): readonly string[] {
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : 'no answer';
 
-/** Shorter inputs are servers, and the numbers of sentences. */
+/** Two or three digits are nobody's, and may be a code; the four of a zone are personal beside an ID. */
+const SHORTEST_PERSONAL = 4;
+
+/** A text without what the buyer typed, for reasons and sayings stay. */
 export const withoutPlayer = (inputs: readonly string[], text: string): string =>
   withoutOurs(
-    inputs.filter(({ length }) => length > 4),
+    inputs
+      .map((input) => input.trim())
+      .filter(({ length }) => length >= SHORTEST_PERSONAL)
+      // One may be part of another.
+      .toSorted((one, other) => other.length - one.length),
     text,
   );

@@ -106,7 +106,7 @@ export type Saying = Readonly<{
 
 export type ProviderOptions = Readonly<{
   log: Pick<Logger, 'warn'>;
-  /** What sentences of providers mean, as the owner has set it now: see `noticeIn`. */
+  /** What sentences of providers mean, as the owner has set it now: see `ownersMeaning`. */
   notices: () => readonly string[];
   /** Hears of texts that admins are to read, without what is ours. */
   noted?: (saying: Saying) => void;

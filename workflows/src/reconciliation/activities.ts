@@ -1,3 +1,4 @@
+import { istDay } from '@store/ledger';
 import { Fault } from '@store/platform/fault';
 import { mailEach, postSigned, type StaffWays } from '../alarm/tell-staff.ts';
 import type { Sender } from '../messages/compose.ts';
@@ -21,7 +22,7 @@ const MOST_POSTED = 50;
 export function reconciliationActivities(
   dependencies: ReconciliationDependencies,
 ): ReconciliationActivities {
-  const { reconciled, sender } = dependencies;
+  const { reconciled, sender, clock } = dependencies;
   const books = reconciliation(dependencies);
   return {
     async takeBalances(day) {
@@ -35,12 +36,13 @@ export function reconciliationActivities(
       await books.leaveOut({ runId, by }, part);
     },
 
-    async mailDifferences(runId, day) {
+    async mailDifferences(runId) {
       const found = await reconciled.toldIn(runId);
       const leftOut = await reconciled.leftOutOf(runId);
       if (found.length === 0 && leftOut.length === 0) return;
+      const today = istDay(new Date(clock()).toISOString());
       await mailEach(dependencies, `differences-${runId}`, (to) =>
-        differencesMail(to, day, { found, leftOut }, sender()),
+        differencesMail(to, today, { found, leftOut }, sender()),
       );
     },
 

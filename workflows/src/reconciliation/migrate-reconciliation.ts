@@ -1,8 +1,5 @@
 import { migrate, type Db } from '@store/platform/postgres';
 
-/** What was compared, as a condition: nobody could tell then, and somebody may tomorrow. */
-export const WORTH_ANOTHER_LOOK = `compared @? '$[*] ? (@.unanswered > 0 || @.why == "failed" || @.why == "unavailable")'`;
-
 /**
  * Web and worker need it, and each may be the first that starts. A difference is known by what it is:
  * its id is made of kind, source and subject. `told_in` is the run that has found it anew.
@@ -68,6 +65,6 @@ export const migrateReconciliation = (db: Db): Promise<void> =>
       name: '008-untold-days',
       sql: `
         create index reconciliation_untold on reconciliation (day, kind, source, at)
-          where ${WORTH_ANOTHER_LOOK}`,
+          where compared @? '$[*] ? (@.unanswered > 0 || @.why == "failed" || @.why == "unavailable")'`,
     },
   ]);

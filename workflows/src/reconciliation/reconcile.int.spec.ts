@@ -1,5 +1,6 @@
 import { rupees, toPaise, type OrderEvent } from '@store/ledger';
 import { byTest, legOf, memoryLedger, paymentPage, price, snapshot } from '@store/ledger/testing';
+import { transaction } from '@store/platform/postgres';
 import { openTestReadModels } from '@store/projections/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paymentGateways } from '../payment-gateway/gateways.ts';
@@ -15,7 +16,7 @@ import {
   readToldIn,
   settleDifference,
 } from './kept-differences.ts';
-import { readLatestRuns, readRun } from './kept-runs.ts';
+import { readLatestRuns, readOpenParts, readRun } from './kept-runs.ts';
 import { migrateReconciliation } from './migrate-reconciliation.ts';
 import { reconciledBooks } from './reconciled-books.ts';
 import { reconciliation } from './reconcile.ts';
@@ -189,6 +190,16 @@ describe('a gateway without a report', () => {
     expect(await books.partsToLookAt('2026-11-22')).toContainEqual(part);
     await books.lookAt({ runId: 'run-2', by }, part);
     expect(await books.partsToLookAt('2026-11-22')).not.toContainEqual(part);
+  });
+
+  it('comes before its earlier days, of which the newest is looked at first', async () => {
+    const books = comparing(scriptedGateway());
+    const days = ['2026-10-22', '2026-10-23', '2026-11-20', '2026-11-21'];
+    for (const day of days) await books.leaveOut({ runId: 'run-1', by }, { ...part, day });
+
+    expect((await books.partsToLookAt('2026-11-22')).map(({ day }) => day)).toEqual([
+      ...['2026-11-22', '2026-11-21', '2026-11-20', '2026-10-23'],
+    ]);
   });
 
   it('is looked at again for days that have something open', async () => {
@@ -385,4 +396,22 @@ describe('a provider', () => {
 
     expect(run.compared.map(({ why }) => why)).toEqual(['notSetUp', 'notSetUp']);
   });
+});
+
+it('days that nobody could compare are found by the index that was made for them', async () => {
+  await db`
+    insert into workflows.reconciliation (run_id, day, kind, source, at, asked_by, compared, differences)
+    select 'run-' || n, ${DAY}::date - n % 30, 'gateway', 'scripted', now(), '{}',
+      case when n = 1 then '[{"unanswered": 0, "why": "failed"}]'::jsonb else '[{"unanswered": 0}]' end, 0
+    from generate_series(1, 2000) n`;
+  await db`analyze workflows.reconciliation`;
+
+  const used = await transaction(db, async (tx) => {
+    await tx`set local enable_seqscan = off`;
+    await readOpenParts(tx, '2026-10-01');
+    const [scans] = await tx<{ times: bigint }[]>`
+      select pg_stat_get_xact_numscans('workflows.reconciliation_untold'::regclass) as times`;
+    return Number(scans?.times);
+  });
+  expect(used).toBeGreaterThan(0);
 });

@@ -1,4 +1,4 @@
-import { istDay, startOfDay, type IstDay } from '@store/ledger';
+import { daysAfter, type IstDay } from '@store/ledger';
 import type { EventStore, Ledger } from '@store/ledger/event-store';
 import { caughtUp } from '../commands/caught-up.ts';
 import type { Clock } from '../commands/context.ts';
@@ -10,7 +10,7 @@ import { compare } from './compare.ts';
 import { gatherDeliveries, providerOf } from './gather-deliveries.ts';
 import { gatherPayments, type Gathered } from './gather-payments.ts';
 import type { ReconciledBooks } from './reconciled-books.ts';
-import type { Compared, Part, RunBy, RunPart } from './run.ts';
+import { LOOKED_AT_AGAIN_DAYS, type Compared, type Part, type RunBy, type RunPart } from './run.ts';
 
 export type ReconcileDependencies = Readonly<{
   ledger: Pick<Ledger, 'bankPayment'>;
@@ -22,8 +22,6 @@ export type ReconcileDependencies = Readonly<{
 }>;
 
 type Asked = Readonly<{ runId: string; by: RunBy }>;
-
-const LOOKED_AT_AGAIN_MS = 30 * 24 * 60 * 60_000;
 
 /** One day of the ledger against gateways and providers, part by part. */
 export function reconciliation(dependencies: ReconcileDependencies) {
@@ -45,11 +43,13 @@ export function reconciliation(dependencies: ReconcileDependencies) {
     ];
   }
 
-  /** And those of earlier days of which something may be gone by now. */
+  /**
+   * And those of earlier days of which something may be gone by now, the newest first: a day that fails
+   * for good keeps only those before it waiting.
+   */
   async function partsToLookAt(day: IstDay): Promise<readonly Part[]> {
-    const since = istDay(new Date(startOfDay(day).getTime() - LOOKED_AT_AGAIN_MS).toISOString());
-    const open = await reconciled.openParts(since);
-    return [...partsOf(day), ...open.filter((part) => part.day < day)];
+    const open = await reconciled.openParts(daysAfter(day, -LOOKED_AT_AGAIN_DAYS));
+    return [...partsOf(day), ...open.filter((part) => part.day < day).toReversed()];
   }
 
   /**

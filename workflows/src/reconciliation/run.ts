@@ -1,5 +1,8 @@
 import type { IstDay } from '@store/ledger';
 
+/** So many nights after its own, a day with something open is compared once more. */
+export const LOOKED_AT_AGAIN_DAYS = 30;
+
 /** A gateway or a purse on one day. */
 export type Part = Readonly<{ day: IstDay; kind: 'gateway' | 'provider'; source: string }>;
 

@@ -5,7 +5,7 @@ import { connectDevServer } from '../testing/dev-server.ts';
 import { nothingToReconcile } from '../testing/nothing-to-reconcile.ts';
 import { openTimeSkippingShop } from '../testing/time-skipping.ts';
 import type { KeptDifference } from './kept-differences.ts';
-import type { RunPart } from './run.ts';
+import type { Part, RunPart } from './run.ts';
 import { RECONCILIATION_SCHEDULE, scheduleReconciliation } from './schedule.ts';
 
 describe('the schedule', async () => {
@@ -34,6 +34,7 @@ describe('a day that is compared', async () => {
   const balances: string[] = [];
   const times: number[] = [];
   let isDown = false;
+  let earlier: readonly Part[] = [];
   const found: KeptDifference = {
     ...{ id: 'd1', kind: 'paidTwice', source: 'scripted', subject: '9', day: '2026-11-25' },
     ...{ amount: 10_000, facts: { order: 'GT26K21-7H20QA2M', utr: '9' } },
@@ -56,6 +57,7 @@ describe('a day that is compared', async () => {
         ...nothingToReconcile.purses,
         keepBalances: async (day) => void balances.push(day),
       },
+      openParts: async () => earlier,
       keepRun: async (run) => void runs.push(run),
       toldIn: async () => (runs.length > 0 && !isDown ? [found] : []),
       leftOutOf: async (runId) =>
@@ -65,6 +67,7 @@ describe('a day that is compared', async () => {
   afterAll(() => shop[Symbol.asyncDispose]());
   beforeEach(() => {
     isDown = false;
+    earlier = [];
     for (const noted of [mails, runs, balances, times]) noted.length = 0;
   });
 
@@ -109,6 +112,37 @@ describe('a day that is compared', async () => {
       {
         subject: expect.stringContaining('the books of 2026-11-20 could not be compared') as string,
         text: expect.stringContaining('scripted could not be compared for 2026-11-20.') as string,
+      },
+    ]);
+  });
+
+  it('leaves a source that has failed out of its other days, and asks the others', async () => {
+    isDown = true;
+    const gateway = { kind: 'gateway', source: 'scripted' } as const;
+    earlier = [
+      ...['2026-11-17', '2026-11-18', '2026-11-19'].map((day) => ({ day, ...gateway })),
+      { day: '2026-11-18', kind: 'provider', source: 'SMILEBR' },
+    ].toSorted((one, other) => (one.day < other.day ? -1 : 1)) as readonly Part[];
+    const input = { day: '2026-11-20', runId: 'once', by: { kind: 'command' } };
+
+    await (await shop.start('reconcile', input)).result();
+
+    expect(Math.max(...times) - Math.min(...times)).toBeLessThanOrEqual(3 * 3_600_000);
+    expect(runs.map(({ day, source, compared }) => [day, source, compared[0]?.why])).toEqual([
+      ['2026-11-20', 'scripted', 'failed'],
+      ['2026-11-20', 'SMILEBR', 'noWay'],
+      ['2026-11-20', 'MOOGOLD', undefined],
+      ['2026-11-19', 'scripted', 'failed'],
+      ['2026-11-18', 'SMILEBR', 'noWay'],
+      ['2026-11-18', 'scripted', 'failed'],
+      ['2026-11-17', 'scripted', 'failed'],
+    ]);
+    expect(mails).toMatchObject([
+      {
+        subject: expect.stringContaining('the books of 4 days could not be compared') as string,
+        text: expect.stringContaining(
+          'scripted could not be compared for 2026-11-17, 2026-11-18, 2026-11-19 and 2026-11-20.',
+        ) as string,
       },
     ]);
   });

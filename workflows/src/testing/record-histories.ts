@@ -16,6 +16,7 @@ import {
 import type { FoundClosing } from '../erasure/closings.ts';
 import type { OrderTiming } from '../order/contract.ts';
 import type { PaymentState } from '../payment-gateway/payment-gateway.ts';
+import type { Part } from '../reconciliation/run.ts';
 import {
   DAMAGED_ACCOUNT,
   orderAt,
@@ -26,6 +27,7 @@ import {
 } from './placed.ts';
 import { memoryClosings } from './memory-closings.ts';
 import { noNews } from './no-news.ts';
+import { nothingToReconcile } from './nothing-to-reconcile.ts';
 import { payingCustomers } from './no-customers.ts';
 import { NO_HOLDS } from './spec-keys.ts';
 import { paid, WAITING } from './scripted-gateway.ts';
@@ -48,6 +50,8 @@ const bank = scriptedRefunds();
 let crowded = 0;
 let spentUp = 0;
 let lists = 0;
+/** Days of a gateway that is down now and could not be compared then. */
+let leftOut: readonly Part[] = [];
 const reporting = { ...reportingGateway(), name: 'reporting' };
 await using shop = await openTimeSkippingShop(
   {
@@ -73,6 +77,14 @@ await using shop = await openTimeSkippingShop(
     unpaid: {
       async *eachUnpaid() {
         yield unpaid;
+      },
+    },
+    reconciled: {
+      ...nothingToReconcile,
+      openParts: async () => leftOut,
+      paymentsIn: async () => {
+        if (leftOut.length > 0) throw new Error('the gateway is down');
+        return [];
       },
     },
     customers: { ...payingCustomers, registeredAt: async () => '2026-01-01T00:00:00.000Z' },
@@ -319,6 +331,9 @@ await record('look-at-prices-twice', await shop.start('lookAtPrices'));
 await record('reconcile', await shop.start('reconcile'));
 const again = { day: '2026-11-20', runId: randomUUID(), by: { kind: 'command' } };
 await record('reconcile-again', await shop.start('reconcile', again));
+leftOut = ['2026-11-19', '2026-11-18'].map((day) => ({ day, kind: 'gateway', source: 'scripted' }));
+await record('reconcile-source-down', await shop.start('reconcile', again));
+leftOut = [];
 
 const topUp = topUpAt(await shop.now());
 await shop.request(topUp);

@@ -29,11 +29,11 @@ export const providerPointsWords = {
     `Took no orders from ${since} to ${over} (${reason}).`,
   sayings: 'What providers said',
   sayingsLead:
-    'Texts that turned a player or an order away, word for word. What they mean is set in Settings, under notices of providers.',
-  noSayings: 'No player and no order was turned away with a text in the last 90 days.',
+    'The exact messages providers sent when they rejected a player or an order. Set what they mean in Settings, under Notices of providers.',
+  noSayings: 'No messages in the last 90 days.',
   said: 'Text',
   noText: 'No text',
-  takenFor: 'Taken for',
+  takenFor: 'Understood as',
   times: 'Times',
   lastSaid: 'Last',
   spentUp:

@@ -1,5 +1,5 @@
 import { post, type HttpAnswer } from '../../http/post.ts';
-import { reasonOf as whyLost, withoutOurs } from '../said-back.ts';
+import { reasonOf as whyLost, withoutOurs, withoutPlayer } from '../said-back.ts';
 import type {
   Delivery,
   Found,
@@ -57,8 +57,6 @@ const LISTED_TOP_UPS = 50;
 /** Of one game, each by a call of its own: of more the words that are sought say too little. */
 const MOST_PRODUCTS = 15;
 const LONGEST_REASON = 200;
-/** Two or three digits of a zone are nobody's, and may be part of a code. */
-const SHORTEST_PERSONAL = 4;
 
 /**
  * MooGold's reseller API, for direct top-ups. A pack's `productCode` is the `variation_id`, and its
@@ -95,10 +93,7 @@ export function mooGold(
 
   /** Of what MooGold says, without what is ours or the buyer's: reasons become part of events. */
   const told = (text: string, inputs: readonly string[] = []) =>
-    withoutOurs(
-      [account.secret, ...inputs.filter(({ length }) => length >= SHORTEST_PERSONAL)],
-      text,
-    ).slice(0, LONGEST_REASON);
+    withoutPlayer(inputs, withoutOurs([account.secret], text)).slice(0, LONGEST_REASON);
 
   const order = async (pack: PackToBuy, fields: object, timeoutMs: number, hear?: Hear) => {
     const until = now() + timeoutMs;
@@ -113,7 +108,7 @@ export function mooGold(
     if (readAnswer(answer)?.code === WRONG_SIGNATURE) {
       answer = await call({ path, about: { data }, unsigned: name }, left(), hear);
     }
-    const outcome = ordered(answer);
+    const outcome = ordered(answer, notices());
     return outcome.outcome === 'known' ? earlier(pack, outcome, left(), hear) : outcome;
   };
 
@@ -147,7 +142,7 @@ export function mooGold(
             about: { partner_order_id: sought.ourReference },
           };
     try {
-      const there = found(readAnswer(await call(question, timeoutMs, hear)), asked);
+      const there = found(readAnswer(await call(question, timeoutMs, hear)), asked, notices());
       return 'reason' in there ? { ...there, reason: told(there.reason) } : there;
     } catch (error) {
       return { outcome: 'unanswered', reason: whyLost(error) };

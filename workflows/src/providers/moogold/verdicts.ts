@@ -1,7 +1,16 @@
 import type { PlayerCheck, ProviderPoints } from '../../contracts.ts';
 import type { HttpAnswer } from '../../http/post.ts';
 import { closedDoor } from '../closed-door.ts';
-import { noticeIn, says, SAYS_OURS } from '../notices.ts';
+import {
+  checkOf,
+  firmMeaning,
+  meaningOf,
+  ownersMeaning,
+  refusalOf,
+  says,
+  type Meaning,
+} from '../notices.ts';
+import { storeTroubleIn } from '../store-trouble.ts';
 import type { Delivery, Found, Sought } from '../top-up-provider.ts';
 import { readAnswer, saidIn, type Said } from './answers.ts';
 
@@ -48,29 +57,51 @@ const OUR_TROUBLE: ReadonlyMap<string, 'goods' | 'balance' | 'account'> = new Ma
 export const WRONG_SIGNATURE = '109';
 const DUPLICATE = '420';
 const NO_SUCH_REFERENCE = '421';
+/** After these an order may be there, whatever else is said. */
+const PERHAPS_BOUGHT = new Set(['110', DUPLICATE, NO_SUCH_REFERENCE]);
 
 /** `known` came in under our reference before: MooGold takes no second order under it. */
 export type Ordered = Delivery | Readonly<{ outcome: 'known'; reason: string }>;
 
-/** What the answer to `create_order` means. A code of MooGold's own goes before what HTTP says. */
-export function ordered(answer: HttpAnswer): Ordered {
+/**
+ * What the answer to `create_order` means. A code of MooGold's own goes before what HTTP says.
+ * `notices` are the owner's, see `ownersMeaning`.
+ */
+export function ordered(answer: HttpAnswer, notices: readonly string[]): Ordered {
   const door = namesOrder(saidIn(answer.body)) ? null : closedDoor(answer.status);
   const said = readAnswer(answer);
   if (said === null) return door ?? { outcome: 'unknown', reason: UNREADABLE };
-  const { code, status, orderId } = said;
+  const { code, status, message, orderId } = said;
   const reason = reasonOf(said);
   // Turned away and yet an order: whoever says both is not believed.
   if (code !== '' && orderId !== '') return { outcome: 'unknown', reason };
   if (code === DUPLICATE) return { outcome: 'known', reason };
+  const owners = ownersNo(said, notices);
+  if (owners !== null && orderId === '') return refusalOf(owners, `turned away: ${reason}`);
   const trouble = OUR_TROUBLE.get(code);
   if (trouble !== undefined) return turnedAway(trouble, `turned away: ${reason}`);
   if (code !== '') return door ?? { outcome: 'unknown', reason };
   const outcome = status === 'true' ? 'accepted' : WORDS.get(status);
   // Of a wrong player some orders are given back at once.
-  if (outcome === 'refused') return refusal(said, orderId, status === 'refunded');
-  if (outcome === undefined) return { outcome: 'unknown', reason: unheardOf(status) };
+  if (outcome === 'refused') {
+    return refusal(said, { orderId, notices, isOfPlayer: status === 'refunded' });
+  }
+  if (outcome === undefined) return { outcome: 'unknown', reason: unheardOf(status, message) };
   if (orderId === '') return { outcome: 'unknown', reason: `${status} without an order id` };
   return { outcome, reference: orderId };
+}
+
+/**
+ * What the owner says that a no without an order means. What MooGold's code says of the store's account
+ * is no riddle, and after a stumble nobody knows how far the order came.
+ */
+function ownersNo(said: Said, notices: readonly string[]): Meaning | null {
+  const { code, status, message } = said;
+  if (code === '' && status !== 'false') return null;
+  const trouble = OUR_TROUBLE.get(code);
+  if (trouble === 'account' || trouble === 'balance' || PERHAPS_BOUGHT.has(code)) return null;
+  if (trouble === undefined && SAYS_STUMBLED.test(message)) return null;
+  return ownersMeaning(message, notices);
 }
 
 /** Whether it speaks of an order that was taken. */
@@ -83,7 +114,7 @@ const turnedAway = (trouble: 'goods' | 'balance' | 'account', reason: string): D
     : { outcome: 'notSent', reason, about: trouble };
 
 /** What the answer about an order means, to the question for `sought`. */
-export function found(said: Said | null, sought: Sought): Found {
+export function found(said: Said | null, sought: Sought, notices: readonly string[]): Found {
   if (said === null) return { outcome: 'unanswered', reason: UNREADABLE };
   const { code, status, orderId, ourReference } = said;
   // Of an order that MooGold has named nobody believes that it is not there.
@@ -94,7 +125,9 @@ export function found(said: Said | null, sought: Sought): Found {
     (ourReference !== '' && ourReference !== sought.ourReference);
   if (isAnother) return { outcome: 'unanswered', reason: 'the answer is about another order' };
   const outcome = WORDS.get(status);
-  if (outcome === 'refused') return refusal(said, orderId || (sought.reference ?? ''));
+  if (outcome === 'refused') {
+    return refusal(said, { orderId: orderId || (sought.reference ?? ''), notices });
+  }
   if (outcome === undefined) return { outcome: 'unanswered', reason: unheardOf(status) };
   const reference = orderId || sought.reference;
   if (reference === null) return { outcome: 'unanswered', reason: `${status} without an order id` };
@@ -103,13 +136,19 @@ export function found(said: Said | null, sought: Sought): Found {
 
 function refusal(
   said: Said,
-  orderId: string,
-  isOfPlayer = false,
+  {
+    orderId,
+    notices,
+    isOfPlayer = false,
+  }: Readonly<{ orderId: string; notices: readonly string[]; isOfPlayer?: boolean }>,
 ): Extract<Delivery, { outcome: 'refused' }> {
   const isIncorrect = said.status === INCORRECT_DETAILS;
+  const meaning = firmMeaning(said.message, notices);
+  const reason = reasonOf(said);
   return {
-    ...{ outcome: 'refused', reason: reasonOf(said) },
-    ...((isOfPlayer || isIncorrect || blamesPlayer(said.message)) && { about: 'player' }),
+    ...(meaning === null ? { outcome: 'refused', reason } : refusalOf(meaning, reason)),
+    ...(meaning === null &&
+      (isOfPlayer || isIncorrect || blamesPlayer(said.message)) && { about: 'player' }),
     ...(isIncorrect && { keptUnder: orderId }),
   };
 }
@@ -128,20 +167,26 @@ const SAYS_STUMBLED = /error|try again|time[d -]?out|maintenance|response/i;
 
 /**
  * What the answer to `product/validate` means. Anything unclear says nothing against the player.
- * `notices` are the owner's, see `noticeIn`.
+ * `notices` are the owner's, see `ownersMeaning`.
  */
 export function checked(said: Said | null, notices: readonly string[]): PlayerCheck {
-  if (said === null || said.code !== '') return { outcome: 'unavailable' };
-  const { status, message, username } = said;
-  if (status === 'true' && username !== '') return { outcome: 'found', username };
-  if (status !== 'false' || isOfService(message)) return { outcome: 'unavailable' };
+  if (said === null) return { outcome: 'unavailable' };
+  const { code, status, message, username } = said;
+  if (code === '' && status === 'true' && username !== '') return { outcome: 'found', username };
+  const owners = ownersNo(said, notices);
+  if (owners !== null) return checkOf(owners);
+  if (code !== '' || status !== 'false') return { outcome: 'unavailable' };
+  const firm = firmMeaning(message, notices);
+  if (firm !== null) return checkOf(firm);
+  if (isOfService(message)) return { outcome: 'unavailable' };
   if (blamesPlayer(message)) return { outcome: 'notFound', message: NOT_FOUND };
-  return noticeIn(message, notices) ?? { outcome: 'unavailable' };
+  const meaning = meaningOf(message, notices);
+  return meaning === null ? { outcome: 'unavailable' } : checkOf(meaning);
 }
 
 /** Whether a no to a player is about the call, or the store, and not about them. */
 const isOfService = (message: string): boolean =>
-  says(message, [NOT_FOR_US, SAYS_STUMBLED, ...SAYS_OURS]);
+  says(message, [NOT_FOR_US, SAYS_STUMBLED]) || storeTroubleIn(message) !== null;
 
 /** Whether nobody knows what it means that a player was turned away. */
 export const isUnheardOfCheck = (said: Said | null, check: PlayerCheck): boolean =>
@@ -166,5 +211,8 @@ export function reasonOf(said: Said | null): string {
   return said === null ? UNREADABLE : `${said.code || said.status} ${said.message}`.trim();
 }
 
-const unheardOf = (status: string) =>
-  status === '' ? 'an answer without a status' : `an unheard-of status: ${status}`;
+/** With its message where the owner may say what that means. */
+const unheardOf = (status: string, message = '') =>
+  status === ''
+    ? 'an answer without a status'
+    : `an unheard-of status: ${status} ${message}`.trim();

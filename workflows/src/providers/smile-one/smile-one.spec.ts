@@ -386,6 +386,29 @@ describe('an order that Smile.one turns away', () => {
 });
 
 describe('what Smile.one said', () => {
+  it('is kept without the player: an ID, or a zone of four digits beside it', async () => {
+    const message = 'No recharge for 12345678 (2001), player agent@example.com';
+    const provider = await smileAnswering({ status: 201, message });
+    const text = '201 No recharge for … (…), player …';
+
+    expect(await provider.deliver(toBuy, 5_000)).toEqual({
+      ...{ outcome: 'refused', reason: text, about: 'player' },
+    });
+    await provider.checkPlayer?.(pack, 5_000);
+
+    const kept = { takenFor: 'unheardOf', text };
+    expect(noted).toEqual([kept, kept]);
+  });
+
+  it('is read without what the player typed', async () => {
+    const provider = await smileAnswering({ status: 201, message: 'No user named merchant' });
+    const toNobody = { ...toBuy, inputs: ['merchant'] };
+
+    expect(await provider.deliver(toNobody, 5_000)).toEqual({
+      ...{ outcome: 'refused', reason: '201 No user named …', about: 'player' },
+    });
+  });
+
   it('is heard word for word, but for what is ours', async () => {
     const body = '<b>no such agent: agent@example.com, test-merchant-key</b>';
     const provider = await smileAnswering({ status: 502, body });

@@ -61,8 +61,7 @@ const PointsAnswer = z
   .pipe(z.number().nonnegative());
 
 /**
- * One region of Smile.one. `now` gives milliseconds: a signature lives five minutes. `notices` are
- * the owner's, see `refusedCheck`.
+ * One region of Smile.one. `now` gives milliseconds: a signature lives five minutes.
  */
 export function smileOne(
   { url, uid, email, key }: SmileOneSettings,
@@ -70,15 +69,13 @@ export function smileOne(
   options: ProviderOptions & Readonly<{ now?: () => number }>,
 ): TopUpProvider {
   const { log, notices, noted = () => undefined, send = post, now = Date.now } = options;
-  const note = (
-    takenFor: Saying['takenFor'],
-    { status, message }: Said,
-    { inputs }: PackForPlayer,
-  ) =>
-    noted({
-      takenFor,
-      text: withoutPlayer(inputs, withoutOurs([email, key], `${status} ${message}`)),
-    });
+  /** What is kept of an answer, and what its sentence is read by: nothing of ours or of the buyer. */
+  const told = ({ status, message }: Said, { inputs }: PackForPlayer): Said => ({
+    status,
+    message: withoutPlayer(inputs, withoutOurs([email, key], message)),
+  });
+  const note = (takenFor: Saying['takenFor'], { status, message }: Said) =>
+    noted({ takenFor, text: `${status} ${message}` });
 
   const call = async (
     endpoint: 'getrole' | 'createorder' | 'querypoints' | 'productlist',
@@ -117,15 +114,14 @@ export function smileOne(
       try {
         const answer = await call('getrole', aboutPack(player), timeoutMs, hear);
         const json = jsonIn(answer.body);
-        const { status, message } = Envelope.parse(json);
-        if (status === 200) {
+        const said = told(Envelope.parse(json), player);
+        if (said.status === 200) {
           const { factorFor, ...role } = RoleAnswer.parse(json);
           return foundPlayer({ ...role, costFactor: factorFor(player.productCode) });
         }
-        log.warn({ status, message }, 'Smile.one refused a player check');
-        const check = refusedCheck({ status, message }, notices());
-        const isNew = isUnheardOf({ status, message }, notices());
-        note(isNew ? 'unheardOf' : check.outcome, { status, message }, player);
+        log.warn(said, 'Smile.one refused a player check');
+        const check = refusedCheck(said, notices());
+        note(isUnheardOf(said, notices()) ? 'unheardOf' : check.outcome, said);
         return check;
       } catch (error) {
         log.warn({ err: error }, 'Smile.one did not answer a player check');
@@ -172,12 +168,10 @@ export function smileOne(
           const door = order.success ? null : closedDoor(answer.status);
           return door ?? { outcome: 'unknown', reason: `unreadable answer, HTTP ${answer.status}` };
         }
-        const { status, message } = envelope.data;
-        if (status !== 200) {
-          if (isUnheardOf({ status, message }, notices())) {
-            note('unheardOf', { status, message }, pack);
-          }
-          return turnedAway({ status, message });
+        const said = told(envelope.data, pack);
+        if (said.status !== 200) {
+          if (isUnheardOf(said, notices())) note('unheardOf', said);
+          return turnedAway(said, notices());
         }
         if (order.success) {
           const { order_id: reference, price: paid } = order.data;

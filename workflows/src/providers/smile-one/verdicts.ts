@@ -1,12 +1,14 @@
 import type { PlayerCheck } from '../../contracts.ts';
 import {
-  noticeIn,
+  checkOf,
+  firmMeaning,
+  meaningOf,
+  ownersMeaning,
+  refusalOf,
   says,
-  SAYS_BOUGHT,
-  SAYS_NEVER_PLAYED,
-  SAYS_OURS,
   SAYS_REGION,
 } from '../notices.ts';
+import { storeTroubleIn } from '../store-trouble.ts';
 import type { Delivery } from '../top-up-provider.ts';
 
 /** Sentences the shop shows. */
@@ -18,40 +20,34 @@ export const NOT_FOUND = 'This User ID or Zone ID does not exist. Please check i
  * not be there.
  */
 const SAYS_PLAYER: readonly RegExp[] = [
-  SAYS_NEVER_PLAYED,
   SAYS_REGION,
   /\b(?:users?|players?|roles?|characters?|zones?|accounts?|(?:server|zone|user|role)[ _-]?id)\b/i,
   /usu[aá]rio|jogador|personage[mn]|\bcontas?\b|\bzona\b|\bban(?:ned|ido)?\b|bloquead/i,
-];
-
-/**
- * No points: its texts for that are in no document, in English or in Portuguese. These are the words
- * that such a sentence needs.
- */
-const SAYS_EMPTY: readonly RegExp[] = [
-  /(?:insufficient|not enough) (?:smile )?(?:points?|coins?|funds|balance)/i,
-  /\b(?:saldo|pontos) insuficientes?|\bbalance\b/i,
 ];
 
 /** An order that the game has turned away, in live answers. */
 const SAYS_FAILED = /recharge (?:has )?failed|recarga falhou|order init failed/i;
 
 /**
- * An order that was turned away, so that nothing was bought. For a reason of the store's own the
- * money stays until a person has looked: to the buyer it would say that their ID is wrong.
+ * An order that was turned away, so that nothing was bought; `reason` is kept for ever. For a reason of
+ * the store's own the money stays until a person has looked: to the buyer it would say that their ID is
+ * wrong. A code that says it all goes before every sentence, and the owner's lines before the others.
  */
-export function turnedAway({
-  status,
-  message,
-}: Answered): Extract<Delivery, { outcome: 'refused' | 'notSent' }> {
+export function turnedAway(
+  { status, message }: Answered,
+  notices: readonly string[],
+): Extract<Delivery, { outcome: 'refused' | 'notSent' }> {
   const reason = `${status} ${message}`.trim();
   if (NO_SUCH_PLAYER.has(status)) return { outcome: 'refused', reason, about: 'player' };
+  const owners = ownersMeaning(message, notices);
+  if (owners !== null) return refusalOf(owners, reason);
   if (status === WRONG_PRODUCT) return { outcome: 'notSent', reason, about: 'goods' };
-  if (says(message, SAYS_EMPTY)) return { outcome: 'notSent', reason, about: 'balance' };
-  if (says(message, SAYS_OURS)) return { outcome: 'notSent', reason };
-  if (SAYS_BOUGHT.test(message)) return { outcome: 'refused', reason, about: 'owned' };
-  if (says(message, SAYS_PLAYER)) return { outcome: 'refused', reason, about: 'player' };
-  return { outcome: 'refused', reason };
+  const meaning = firmMeaning(message, notices);
+  if (meaning !== null) return refusalOf(meaning, reason);
+  const trouble = storeTroubleIn(message);
+  if (trouble === 'account') return { outcome: 'notSent', reason };
+  if (trouble !== null) return { outcome: 'notSent', reason, about: trouble };
+  return { outcome: 'refused', reason, ...(says(message, SAYS_PLAYER) && { about: 'player' }) };
 }
 
 type Answered = Readonly<{ status: number; message: string }>;
@@ -65,15 +61,21 @@ export const isUnheardOf = ({ status, message }: Answered, notices: readonly str
   !NO_SUCH_PLAYER.has(status) &&
   status !== WRONG_PRODUCT &&
   !SAYS_FAILED.test(message) &&
-  !says(message, [...SAYS_EMPTY, ...SAYS_OURS]) &&
-  noticeIn(message, notices) === null;
+  storeTroubleIn(message) === null &&
+  meaningOf(message, notices) === null;
 
-/** What a refused player check means for the buyer; `notices` are the owner's, see `noticeIn`. */
-export function refusedCheck(answered: Answered, notices: readonly string[]): PlayerCheck {
-  const { status, message } = answered;
+/** What a refused player check means for the buyer; `notices` are the owner's, see `ownersMeaning`. */
+export function refusedCheck(
+  { status, message }: Answered,
+  notices: readonly string[],
+): PlayerCheck {
   if (NO_SUCH_PLAYER.has(status)) return { outcome: 'notFound', message: NOT_FOUND };
-  const isOurs = status === WRONG_PRODUCT || says(message, SAYS_OURS);
-  return (isOurs ? null : noticeIn(message, notices)) ?? { outcome: 'unavailable' };
+  const owners = ownersMeaning(message, notices);
+  if (owners !== null) return checkOf(owners);
+  if (status === WRONG_PRODUCT) return { outcome: 'unavailable' };
+  const isOurs = storeTroubleIn(message) !== null;
+  const meaning = isOurs ? firmMeaning(message, notices) : meaningOf(message, notices);
+  return meaning === null ? { outcome: 'unavailable' } : checkOf(meaning);
 }
 
 /** `use` marks accounts the provider treats apart: "b" stands for Indonesia. */

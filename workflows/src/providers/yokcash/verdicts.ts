@@ -1,4 +1,4 @@
-import { noticeIn } from '../notices.ts';
+import { firmMeaning, meaningOf, refusalOf, says, type Meaning } from '../notices.ts';
 import type { Delivery, Found } from '../top-up-provider.ts';
 
 type Verdict = Extract<Found, { outcome: 'delivered' | 'accepted' | 'refused' }>;
@@ -32,63 +32,77 @@ const STATES = new Map<string, Verdict['outcome']>([
  * may name the player, and reasons are kept for ever: it stays with the answers, which are sealed, and
  * says here only whether it is about one.
  */
-export function stateOf({
-  id,
-  status,
-  remark = '',
-}: Readonly<{ id: string; status: string; remark?: string }>): Verdict | null {
+export function stateOf(
+  { id, status, remark = '' }: Readonly<{ id: string; status: string; remark?: string }>,
+  notices: readonly string[],
+): Verdict | null {
   const state = status.trim().toLowerCase();
   const outcome = STATES.get(state);
   if (outcome === undefined) return null;
   if (outcome !== 'refused') return { outcome, reference: id };
-  const isOfPlayer = aboutOf(remark) === 'player';
   const reason = `order ${id} ended as ${state}`;
+  // Whatever it says, this order is over.
+  const meaning = firmMeaning(remark, notices);
+  if (meaning !== null) return refusalOf(meaning, reason);
+  const isOfPlayer = aboutIn(remark, []) === 'player';
   return { outcome, reason, ...(isOfPlayer && { about: 'player' }) };
 }
 
 /** What a call that was turned away is about. */
 type About = 'known' | 'doubt' | 'balance' | 'us' | 'goods' | 'player';
 
-/**
- * Its texts are in no document, in Indonesian or English: these are the words that such a sentence
- * needs. The first that fits counts, so that what may have been bought goes before everything, and
- * the player, who gets the money back at once, comes last.
- */
-const TEXTS: readonly (readonly [About, RegExp])[] = [
+/** Its texts are in no document, in Indonesian or English: these are the words that such a sentence needs. */
+const PERHAPS_BOUGHT: readonly (readonly [About, RegExp])[] = [
   // An order of ours has this number: it may be on its way.
   ['known', /id[ _-]?trx|duplicat|duplikat|sudah (?:ada|pernah|digunakan|dipakai|terdaftar)/i],
   ['known', /already (?:exists?|used|been used|registered|taken)|\bganda\b|\bdouble\b/i],
   // Somebody behind it did not answer, or has not finished.
   ['doubt', /time(?:d)?[ -]?(?:out|limit)|server error|internal error|exception|kesalahan sistem/i],
   ['doubt', /pending|in process|processing|diproses|dalam proses|menunggu/i],
+];
+
+const PLAYER: readonly RegExp[] = [
+  /target|tujuan|\b(?:user|zone|player|game|server)[ _-]?id\b|\bid (?:user|game|pemain)/i,
+  /\bzone\b|\bplayer\b|pemain/i,
+];
+const TOO_MANY = '(?:too many|terlalu (?:banyak|sering)|limit)';
+const CALLS = '(?:requests?|calls?|permintaan|transaksi|api|akses)';
+
+/**
+ * The first that fits counts. The store's trouble closes all that it buys there, so words that a
+ * sentence about a player may have, too, count only where it names none.
+ */
+const TURNED_AWAY: readonly (readonly [About, RegExp, but?: readonly RegExp[]])[] = [
   // No balance.
-  ['balance', /saldo|balance|insufficient|tidak (?:men)?cukup|deposit/i],
+  ['balance', /saldo|balance|deposit/i],
+  ['balance', /insufficient|tidak (?:men)?cukup/i, [...PLAYER, /\blevel\b|\bumur\b|\busia\b/i]],
   // A key or an address that it does not know.
-  ['us', /api[ _-]?key|\bips?\b|unauthori[sz]ed|white[ -]?list|forbidden|denied|akses|signature/i],
+  ['us', /api[ _-]?key|\bips?\b|unauthori[sz]ed|white[ -]?list|signature/i],
+  ['us', /forbidden|denied|akses/i, PLAYER],
   // Too much of something.
-  ['us', /too many|limit|terlalu (?:banyak|sering)|throttl/i],
+  ['us', new RegExp(`${TOO_MANY} (?:\\w+ ){0,2}${CALLS}|${CALLS} (?:\\w+ ){0,2}${TOO_MANY}`, 'i')],
+  ['us', /too many|limit|terlalu (?:banyak|sering)|throttl/i, PLAYER],
   // One service, that it sells no more or not now.
   ['goods', /layanan|\bservice|produk\b|product|stok|stock|gangguan|maintenance|pemeliharaan/i],
   // The phone that the store names in every order.
   ['us', /\bkontak\b|\bphone|nomor (?:hp|telepon|wa)/i],
   // A request that is not as it wants it: the store writes it, not the player.
   ['goods', /required|wajib|parameter|lengkap/i],
-  [
-    'player',
-    /target|tujuan|\b(?:user|zone|player|game|server)[ _-]?id\b|\bid (?:user|game|pemain)/i,
-  ],
-  ['player', /\bzone\b|\bplayer\b|pemain/i],
+  ...PLAYER.map((words) => ['player', words] as const),
 ];
-
-const aboutOf = (said: string): About | null =>
-  TEXTS.find(([, words]) => words.test(said))?.[0] ?? null;
 
 /** A reason is a sentence; whatever is longer is read in the answer. */
 const LONGEST_TEXT = 300;
 
-/** `notices` are the owner's, see `noticeIn`: they speak of players. */
-const aboutIn = (said: string, notices: readonly string[]): About | null =>
-  aboutOf(said) ?? (noticeIn(said, notices) === null ? null : 'player');
+/**
+ * What may have been bought goes before everything, also before the owner's lines; after these and
+ * what is plain comes the store's trouble, and last the player, who gets the money back at once.
+ */
+const aboutIn = (said: string, notices: readonly string[]): About | Meaning | null =>
+  PERHAPS_BOUGHT.find(([, words]) => words.test(said))?.[0] ??
+  firmMeaning(said, notices) ??
+  TURNED_AWAY.find(([, words, but = []]) => words.test(said) && !says(said, but))?.[0] ??
+  meaningOf(said, notices);
 
 /** Whether nobody knows what it means that an order was turned away. */
 export const isUnheardOf = (said: string, notices: readonly string[]): boolean =>
@@ -114,5 +128,7 @@ export function turnedAway(said: string, notices: readonly string[]): TurnedAway
       return { outcome: 'notSent', reason, about };
     case 'player':
       return { outcome: 'refused', reason, about };
+    default:
+      return refusalOf(about, reason);
   }
 }

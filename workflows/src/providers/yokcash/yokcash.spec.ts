@@ -276,7 +276,7 @@ describe('buying a pack from YokCash', () => {
     const provider = await yokCashAnswering(no('Target 12345678|2001 tidak valid'));
     expect(await provider.deliver(pack, 5_000)).toEqual({
       outcome: 'refused',
-      reason: 'Target …|2001 tidak valid',
+      reason: 'Target …|… tidak valid',
       about: 'player',
     });
   });

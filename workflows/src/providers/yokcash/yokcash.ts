@@ -143,7 +143,7 @@ export function yokCash(
         if (!order.success) return { outcome: 'unknown', reason: 'taken, without an order id' };
         // Without a state, or in one that nobody knows, it is taken all the same, and can be asked for.
         const { id, status: state, keterangan } = order.data;
-        const taken = stateOf({ id, status: state ?? '', remark: keterangan ?? '' });
+        const taken = stateOf({ id, status: state ?? '', remark: keterangan ?? '' }, notices());
         return taken ?? { outcome: 'accepted', reference: id };
       } catch (error) {
         return unanswered(error);
@@ -172,7 +172,7 @@ export function yokCash(
         if (id !== reference) {
           return { outcome: 'unanswered', reason: shown(`an answer about order ${id}`) };
         }
-        const found = stateOf({ id, status: state ?? '', remark: keterangan ?? '' });
+        const found = stateOf({ id, status: state ?? '', remark: keterangan ?? '' }, notices());
         return found ?? { outcome: 'unanswered', reason: shown(unknownState(id, state)) };
       } catch (error) {
         return { outcome: 'unanswered', reason: reasonOf(error) };
