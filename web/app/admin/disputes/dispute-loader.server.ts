@@ -4,6 +4,7 @@ import type { Shop } from '../../../ports/shop.ts';
 import { catchUpWithSeen } from '../../freshness/seen-position.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { keptForTheWayBack } from '../../session/way-back.server.ts';
+import { shownBankRefunds } from '../order/bank-refunds.server.ts';
 import { disputePageWords as words } from './words.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -15,10 +16,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { disputeId, userId, subject, amount } = opened;
   const told = [opened, debited, proposal, won, lost];
   const admins = [...new Set(told.flatMap((fact) => fact?.by ?? []))];
-  const [customer, names, wallet] = await Promise.all([
+  const [customer, names, wallet, bankRefunds] = await Promise.all([
     shop.accounts.byId(userId),
     shop.accounts.namesOf(admins),
     shop.ledger.wallet.stateOf(userId),
+    subject.kind === 'order' ? shop.ledger.bankRefund.stateOf(subject.id) : { refunds: [] },
   ]);
   const whoOf = (by: string | null) =>
     by === null ? opened.gateway : (names.get(by) ?? words.unknownAdmin);
@@ -38,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
       takesTwo: atStake >= shop.settings.byHand.secondPersonFrom,
       isOfGateway: isOfGateway(shop, dispute),
       proposedBy: proposal && whoOf(proposal.by),
+      bankRefunds: shownBankRefunds(bankRefunds, shop.settings.payPages),
       steps: stepsOf(dispute, whoOf),
     },
     { headers: keptForTheWayBack },

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { DISPUTES_PATH, moneyPath, proofFilePath } from '../addresses.ts';
 import { IntentButton } from '../intent-button.tsx';
+import { BankRefundList } from '../order/bank-refund-list.tsx';
 import { Section } from '../section.tsx';
 import { AdminPage } from '../shell.tsx';
 import { CustomerLink, SubjectLink } from '../subject-links.tsx';
@@ -67,6 +68,12 @@ export default function OneDispute() {
           />
         </Section>
         <Proof page={page} />
+        {page.bankRefunds.length === 0 ? null : (
+          <Section id="sent-back" title={words.sentBack.title}>
+            <p className="text-text-2">{words.sentBack.lead}</p>
+            <BankRefundList refunds={page.bankRefunds} />
+          </Section>
+        )}
         {isOwn ? (
           <Notice standing>{words.own}</Notice>
         ) : status === 'open' ? (

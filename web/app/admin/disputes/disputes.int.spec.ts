@@ -1,5 +1,10 @@
-import { disputeReference, rupees, type DisputeCommand } from '@store/ledger';
-import { byTest, mustBe, utrOf } from '@store/ledger/testing';
+import {
+  disputeReference,
+  rupees,
+  type BankRefundCommand,
+  type DisputeCommand,
+} from '@store/ledger';
+import { askAbout, askBankRefund, byTest, mustBe, utrOf } from '@store/ledger/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import { loader as orderLoader } from '../order/order-page.tsx';
@@ -7,6 +12,7 @@ import { loader as confirmationLoader } from '../../order/confirmation/confirmat
 import { action as disputeAction, loader as disputeLoader } from './dispute-page.tsx';
 import { action as openAction, loader as listLoader } from './disputes-page.tsx';
 import { loader as proofLoader } from './proof-download.ts';
+import type { Proof } from './proof.server.ts';
 
 const store = await openTestStore();
 const { ask, shop, clock } = store;
@@ -52,6 +58,34 @@ async function disputed(price = rupees(415)) {
   expect(answer.status).toBe(303);
   await store.settled();
   return { orderId, form, disputeId: ticket.id };
+}
+/** Written down after the money had gone to the wallet, and from there to the bank. */
+async function disputedAfterRefund(ended: 'arrived' | 'failed' = 'arrived') {
+  const order = await store.sell(asha, { price: rupees(415), paymentMode: 'upi' });
+  const { orderId } = order;
+  const at = shop.now().toISOString();
+  const about = askAbout({ ...order, at });
+  await store.tell(about.requestPayment({ gateway: 'razorpay' }));
+  await store.tell(about.confirm());
+  await store.tell(about.refund({ kind: 'admin', accountId: 'meera' }));
+  const refund = async (command: BankRefundCommand) =>
+    mustBe(await ledger.bankRefund.handle(orderId, command, byTest()));
+  const on = { orderId, number: 1, at };
+  const userId = asha.account.id;
+  const ask = { orderId, userId, amount: rupees(415), most: rupees(415), at };
+  await refund(askBankRefund({ ...ask, gatewayReference: orderId }));
+  await refund({ type: 'RecordBankRefundTaken', data: on });
+  await refund({ type: 'RecordBankRefundSent', data: on });
+  await refund(
+    ended === 'arrived'
+      ? { type: 'RecordBankRefundArrived', data: { ...on, bankReference: '632514081190' } }
+      : { type: 'RecordBankRefundFailed', data: { ...on, reason: 'the bank returned it' } },
+  );
+  await store.settled();
+  const { ticket } = await list();
+  expect((await post({ ...letter(orderId), ...ticket })).status).toBe(303);
+  await store.settled();
+  return { orderId, disputeId: ticket.id };
 }
 const of = (disputeId: string) => ({ disputeId });
 const pathOf = (disputeId: string) => `/admin/disputes/${disputeId}`;
@@ -247,6 +281,31 @@ describe('the proof of delivery', () => {
       expect(proof).toContain(part);
     }
     expect(proof).not.toContain('192.0.2.1');
+  });
+
+  it('names what the buyer had sent back to their bank before', async () => {
+    const { orderId, disputeId } = await disputedAfterRefund();
+    expect(await page(disputeId)).toMatchObject({
+      bankRefunds: [{ amount: rupees(415), status: 'arrived', bankReference: '632514081190' }],
+    });
+    const proof = (await (await download(disputeId, 'proof.json')).json()) as Proof;
+    expect(proof.sections.filter(({ title }) => title.startsWith('Refund'))).toEqual([
+      {
+        title: 'Refund to the account of the payer',
+        facts: [
+          { label: 'Amount refunded', value: '₹415.00' },
+          { label: 'Arrived', value: expect.stringMatching(/IST$/) as unknown },
+          { label: 'Bank reference', value: '632514081190' },
+          { label: 'Reference at the gateway', value: `${orderId}:R1` },
+        ],
+      },
+    ]);
+  });
+
+  it('says nothing of money that never left', async () => {
+    const { disputeId } = await disputedAfterRefund('failed');
+    const proof = (await (await download(disputeId, 'proof.json')).json()) as Proof;
+    expect(proof.sections.some(({ title }) => title.startsWith('Refund'))).toBe(false);
   });
 
   it('is a PDF, and its download stands in the trail', async () => {

@@ -1,4 +1,4 @@
-import type { OpenedDispute } from '@store/ledger';
+import type { BankRefund, OpenedDispute } from '@store/ledger';
 import { readGameAccount } from '@store/ledger/game-account';
 import type { Shop } from '../../../ports/shop.ts';
 import { filledFields } from '../../order/game-account.ts';
@@ -27,7 +27,7 @@ export async function proofOf(shop: Shop, { opened }: OpenedDispute): Promise<Pr
   const order = await shop.receipts.order(orderId, { fresh: true });
   if (order === null) return null;
   const { userId } = order;
-  const [story, account, shelf, reveals, invoices, terms, customer] = await Promise.all([
+  const [story, account, shelf, reveals, invoices, terms, customer, sentBack] = await Promise.all([
     shop.orderStory.of(orderId),
     readGameAccount(shop.sealer, userId, order.gameAccount),
     shop.catalogue.product(order.productId),
@@ -35,6 +35,7 @@ export async function proofOf(shop: Shop, { opened }: OpenedDispute): Promise<Pr
     shop.invoices.numbersOf(orderId),
     termsBefore(shop, userId, order.createdAt),
     shop.accounts.byId(userId),
+    shop.ledger.bankRefund.stateOf(orderId),
   ]);
   const events = story.events.flatMap(({ event }) => (event.category === 'order' ? [event] : []));
   const when = (at: string | null | undefined) => (at ? `${formatInstant(at)} IST` : '');
@@ -100,6 +101,14 @@ export async function proofOf(shop: Shop, { opened }: OpenedDispute): Promise<Pr
         [words.name, account.username ?? words.noName],
       ]),
       ...parts,
+      ...sentBack.refunds.filter(hasLeft).map(({ asked, status, since, bankReference }) =>
+        section(words.sentBack, [
+          [words.refunded, formatRupees(asked.amount)],
+          [status === 'sent' ? words.refundSent : words.refundArrived, when(since)],
+          [words.bankReference, bankReference ?? ''],
+          [words.refundReference, asked.reference],
+        ]),
+      ),
       section(words.terms, [
         [words.version, terms?.version ?? words.noTerms],
         [words.acceptedAt, when(terms?.at.toISOString())],
@@ -109,6 +118,9 @@ export async function proofOf(shop: Shop, { opened }: OpenedDispute): Promise<Pr
 }
 
 type Line = readonly [label: string, value: string];
+
+/** Of what is still on its way from the wallet nobody has anything to show. */
+const hasLeft = ({ status }: BankRefund): boolean => status === 'sent' || status === 'arrived';
 
 /** What is not known is left out. */
 const section = (title: string, lines: readonly Line[]) => ({

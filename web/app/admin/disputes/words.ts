@@ -106,6 +106,10 @@ export const disputePageWords = {
     none: 'Only orders have a proof of delivery. A top-up was credited to the wallet.',
     needsOrders: 'You need the permission for orders to download it.',
   },
+  sentBack: {
+    title: 'Refunded to the bank',
+    lead: 'The buyer had money of this order sent back to their bank. Name these references in your answer. They are in the proof of delivery, too.',
+  },
   decide: {
     title: 'What the bank says',
     lead: 'Record what the bank has done and decided.',
@@ -212,6 +216,12 @@ export const proofWords = {
   notDelivered: 'Not delivered',
   byHand: 'Delivered by hand',
   revealed: 'Code shown to the customer',
+  sentBack: 'Refund to the account of the payer',
+  refunded: 'Amount refunded',
+  refundSent: 'Sent to the gateway',
+  refundArrived: 'Arrived',
+  bankReference: 'Bank reference',
+  refundReference: 'Reference at the gateway',
   terms: 'Terms',
   version: 'Version accepted',
   acceptedAt: 'Accepted',
