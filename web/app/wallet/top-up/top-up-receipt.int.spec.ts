@@ -107,7 +107,11 @@ describe('the result of a top-up', () => {
       ...{ state: 'Failed', sentence: 'We did not receive your payment in time.' },
       ...{ askAgainMs: null, utr: null },
       suspended: [
-        'We received ₹500.00 while your account was blocked. Our team is deciding what happens with it.',
+        {
+          sentence:
+            'We received ₹500.00 while your account was blocked. Our team is deciding what happens with it.',
+          utr,
+        },
       ],
     });
   });
