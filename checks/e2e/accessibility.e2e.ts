@@ -36,7 +36,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const visitors = { guest: 'a guest', customer: 'a customer', admin: 'an admin' } as const;
 
 for (const [visitor, name] of Object.entries(visitors) as [Visitor, string][]) {
-  test(`${name} finds every page accessible at both widths and in both themes, and none wider than a small phone @once @script`, async ({
+  test(`${name} finds every page accessible at both widths and in both themes, and none wider than a small phone @once @script @long`, async ({
     page,
   }) => {
     test.setTimeout(300_000);

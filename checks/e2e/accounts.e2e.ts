@@ -3,7 +3,7 @@ import { linkMailedTo, register, signIn, somebodyNew, verifyEmail } from './cust
 import { openLive } from './open-live.ts';
 
 test(
-  'a mailed link asks for the password in another browser, and signs in there',
+  'a mailed link asks for the password in another browser, and signs in there @long',
   { tag: '@once' },
   async ({ page, browser }) => {
     const person = somebodyNew();
@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  'a session that is over says so on the page and in the console',
+  'a session that is over says so on the page and in the console @long',
   { tag: '@once' },
   async ({ page }) => {
     const person = somebodyNew();

@@ -80,7 +80,7 @@ test('the sidebar stands at the edge, and the search at the top right @once', as
   expect(search?.y ?? Infinity).toBeLessThan((title?.bottom ?? 0) + 8);
 });
 
-test('an admin finds the menu and the store at every width @once', async ({ page }) => {
+test('an admin finds the menu and the store at every width @once @long', async ({ page }) => {
   await signInAs(page, 'admin');
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -92,7 +92,7 @@ test('an admin finds the menu and the store at every width @once', async ({ page
   }
 });
 
-test('a waiting order is decided in three keys @once', async ({ page, browser }) => {
+test('a waiting order is decided in three keys @once @long', async ({ page, browser }) => {
   test.slow();
   const orderId = await waitingOrder(page);
   const admin = await adminAt(browser, 'admin');

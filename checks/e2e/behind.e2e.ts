@@ -6,7 +6,7 @@ import { pidOf } from './kill.ts';
 const note = (page: Page) => page.getByText(/We are catching up\. Changes after .* IST/);
 const WIDTHS = [1280, 390];
 
-test('while the read side stands still its lists say so, with script and without @alone', async ({
+test('while the read side stands still its lists say so, with script and without @alone @long', async ({
   page,
   browser,
 }) => {

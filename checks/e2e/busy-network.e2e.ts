@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  'from a busy network a code by mail does without script, and no password comes back',
+  'from a busy network a code by mail does without script, and no password comes back @long',
   { tag: '@alone' },
   async ({ browser, baseURL }) => {
     const person = await customer();

@@ -6,7 +6,7 @@ const said = (page: Page, words: string) =>
   expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
 const costOf = (page: Page, id: string) => page.locator(`[id="cost-${id}"]`);
 
-test('prices are downloaded, changed, looked at, applied and undone @wide', async ({ page }, {
+test('prices are downloaded, changed, looked at, applied and undone @wide @long', async ({ page }, {
   project,
   retry,
 }) => {

@@ -69,7 +69,7 @@ test('an email is changed by a code, and changed back by a link to the old one',
   await looksRight(page);
 });
 
-test('a mobile number is added, changed and removed @wide', async ({ page }) => {
+test('a mobile number is added, changed and removed @wide @long', async ({ page }) => {
   await signedIn(page, { mobile: null });
   const [first, second] = [somebodyNew().mobile, somebodyNew().mobile];
   const change = async (mobile: string) => {
@@ -98,7 +98,7 @@ test('a mobile number is added, changed and removed @wide', async ({ page }) => 
   await expect(page.locator('#content').getByText(second)).toHaveCount(0);
 });
 
-test('a number that somebody else wanted is taken back by mail @wide', async ({ page }) => {
+test('a number that somebody else wanted is taken back by mail @wide @long', async ({ page }) => {
   const person = await signedIn(page);
   const thief = somebodyNew().mobile;
   await page.goto(`${SECURITY}/mobile`);
@@ -116,7 +116,10 @@ test('a number that somebody else wanted is taken back by mail @wide', async ({ 
   await expect(page.locator('#content').getByText(person.mobile)).toBeVisible();
 });
 
-test('a password is changed, and every other session is over @wide', async ({ page, browser }) => {
+test('a password is changed, and every other session is over @wide @long', async ({
+  page,
+  browser,
+}) => {
   const person = await signedIn(page);
   const elsewhere = await (await browser.newContext()).newPage();
   await signIn(elsewhere, person);
@@ -138,26 +141,30 @@ test('a password is changed, and every other session is over @wide', async ({ pa
   await signIn(page, { ...person, password: 'nine copper bells' });
 });
 
-test('an email is changed with the keys alone', { tag: ['@once', '@script'] }, async ({ page }) => {
-  await signedIn(page);
-  const { email } = somebodyNew();
-  await openLive(page, SECURITY);
-  await tabTo(page, page.getByRole('link', { name: 'Change Email' }));
-  await page.keyboard.press('Enter');
-  await expect(page.locator(':focus')).toHaveText('Change email');
-  await tabTo(page, page.getByLabel('New email'));
-  await page.keyboard.type('nobody@example');
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('New email')).toHaveAccessibleDescription(/email/);
-  await tabTo(page, page.getByLabel('New email'));
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(email);
-  await tabTo(page, page.getByRole('button', { name: 'Send Code' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`If ${email} can be used`)).toBeVisible();
-  await uncounted(email);
-  await tabTo(page, page.getByLabel('Code', { exact: true }));
-  await page.keyboard.type(await codeMailedTo(page, email));
-  await page.keyboard.press('Enter');
-  await said(page, 'Your email is changed.');
-});
+test(
+  'an email is changed with the keys alone @long',
+  { tag: ['@once', '@script'] },
+  async ({ page }) => {
+    await signedIn(page);
+    const { email } = somebodyNew();
+    await openLive(page, SECURITY);
+    await tabTo(page, page.getByRole('link', { name: 'Change Email' }));
+    await page.keyboard.press('Enter');
+    await expect(page.locator(':focus')).toHaveText('Change email');
+    await tabTo(page, page.getByLabel('New email'));
+    await page.keyboard.type('nobody@example');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('New email')).toHaveAccessibleDescription(/email/);
+    await tabTo(page, page.getByLabel('New email'));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(email);
+    await tabTo(page, page.getByRole('button', { name: 'Send Code' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`If ${email} can be used`)).toBeVisible();
+    await uncounted(email);
+    await tabTo(page, page.getByLabel('Code', { exact: true }));
+    await page.keyboard.type(await codeMailedTo(page, email));
+    await page.keyboard.press('Enter');
+    await said(page, 'Your email is changed.');
+  },
+);

@@ -122,7 +122,7 @@ test('an order is reported by one press with all that is known of it; staff answ
 
 const KINDS = ['My account', 'Privacy or my data', 'A payment or my wallet'] as const;
 
-test('a customer complains without an order, gets a number and both clocks, and may choose what about', async ({
+test('a customer complains without an order, gets a number and both clocks, and may choose what about @long', async ({
   page,
 }) => {
   const customer = await customerWith();
@@ -144,7 +144,7 @@ test('a customer complains without an order, gets a number and both clocks, and 
   await looksRight(page);
 });
 
-test('a guest complains, keeps what they typed when something is missing, and comes back by the mailed link alone', async ({
+test('a guest complains, keeps what they typed when something is missing, and comes back by the mailed link alone @long', async ({
   page,
   browser,
 }) => {

@@ -37,7 +37,7 @@ test('a wrong ID is corrected while the order waits @wide', async ({ page, javaS
   await expect(account).toBeVisible();
 });
 
-test('the admin who has an order open is told that its ID was corrected @script @wide', async ({
+test('the admin who has an order open is told that its ID was corrected @script @wide @long', async ({
   page,
   browser,
 }) => {

@@ -80,7 +80,7 @@ test('a purchase survives signing in, an empty wallet and the top-up @wide', asy
   });
 });
 
-test('a purchase survives the end of the session, and going back from the payment page @wide', async ({
+test('a purchase survives the end of the session, and going back from the payment page @wide @long', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -118,7 +118,9 @@ test('a purchase survives the end of the session, and going back from the paymen
   await expect(page.getByText('You have an unpaid order')).toHaveCount(0);
 });
 
-test('View Order shows this order on the dashboard, not the newest @once', async ({ page }) => {
+test('View Order shows this order on the dashboard, not the newest @once @long', async ({
+  page,
+}) => {
   test.slow();
   await someoneWithMoney(page, 100);
   const numbers: string[] = [];
@@ -150,7 +152,7 @@ test('a page that the browser had put aside whole is loaded anew @once @script',
   await expect(page.getByLabel('User ID', { exact: true })).toBeVisible();
 });
 
-test('the way back from a slow payment page leads to the product, too @once @script', async ({
+test('the way back from a slow payment page leads to the product, too @once @script @long', async ({
   page,
 }) => {
   test.slow();

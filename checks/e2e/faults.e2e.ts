@@ -145,7 +145,7 @@ async function expectSettledOnce(
 }
 
 for (const name of ['worker', 'projector'] as const) {
-  test(`every order settles exactly once although the ${name} is killed in the middle @alone`, async ({
+  test(`every order settles exactly once although the ${name} is killed in the middle @alone @long`, async ({
     page,
     browser,
   }) => {

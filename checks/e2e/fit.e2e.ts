@@ -27,7 +27,7 @@ async function tooWide(page: Page, paths: readonly string[], width: number): Pro
   return found;
 }
 
-test('lists with payments to verify and refunds are no wider than a tablet @once', async ({
+test('lists with payments to verify and refunds are no wider than a tablet @once @long', async ({
   page,
 }) => {
   test.slow();
@@ -66,7 +66,9 @@ test('a name of one long word fits on a small phone @once', async ({ page }) => 
   expect(await tooWide(page, ['/menu', '/dashboard', '/dashboard?edit=name'], 320)).toEqual([]);
 });
 
-test('the name of the store stays on one line beside a large balance @once', async ({ page }) => {
+test('the name of the store stays on one line beside a large balance @once @long', async ({
+  page,
+}) => {
   await someoneWithMoney(page, 10_000);
   await page.goto('/home');
   const name = page.getByRole('banner').getByText('the store', { exact: true });

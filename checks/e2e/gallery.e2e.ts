@@ -52,7 +52,7 @@ test('what is no picture is refused at its field, and what was typed stays @wide
   await expect(page.getByLabel('Title')).toHaveValue('A page');
 });
 
-test('a double press uploads once; the address is copied, which is said for two seconds @script @once', async ({
+test('a double press uploads once; the address is copied, which is said for two seconds @script @once @long', async ({
   page,
   context,
 }) => {

@@ -55,7 +55,7 @@ async function block(admin: Page, mobile: string): Promise<void> {
 }
 
 // In this order: each stands on what the store is after the one before.
-test.describe.serial('an owner changes the payment gateway @alone', () => {
+test.describe.serial('an owner changes the payment gateway @alone @long', () => {
   test.setTimeout(2 * START_LIMIT_MS);
   let opened: { payPage: string; confirmation: string };
 

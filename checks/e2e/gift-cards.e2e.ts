@@ -23,7 +23,7 @@ const longAfterProof = (email: string) =>
       where account_id = (select id from shop.account where email = ${email})`,
   );
 
-test('a gift card is bought without a game account, and its code opened with the password', async ({
+test('a gift card is bought without a game account, and its code opened with the password @main', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -61,7 +61,7 @@ test('a gift card is bought without a game account, and its code opened with the
   await expect(code(page)).toHaveText(shown ?? '');
 });
 
-test('a code is copied @once', async ({ page, context }) => {
+test('a code is copied @once @long', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await someoneWithMoney(page, 200);
   await bought(page);
@@ -71,7 +71,7 @@ test('a code is copied @once', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
 });
 
-test('a code is shown to nobody but its buyer @once', async ({ page, browser }) => {
+test('a code is shown to nobody but its buyer @once @long', async ({ page, browser }) => {
   await someoneWithMoney(page, 200);
   await bought(page);
   const path = new URL(page.url()).pathname + new URL(page.url()).search;

@@ -21,7 +21,7 @@ const purchases: readonly (Omit<Purchase, 'payment'> & Readonly<{ provider: stri
 ];
 
 for (const { provider, ...purchase } of purchases) {
-  test(`an order that ${provider} takes and delivers later becomes Completed on its open page, bought once @once`, async ({
+  test(`an order that ${provider} takes and delivers later becomes Completed on its open page, bought once @once @long`, async ({
     page,
   }) => {
     await someoneWithMoney(page, 300);
@@ -114,7 +114,7 @@ test('an item of two providers is bought at both, each part once @once', async (
   expect(await soldTo(page, 'moogold', player)).toBe(1);
 });
 
-test('a provider without balance takes its goods off sale and is named, and sells again once it has some @once', async ({
+test('a provider without balance takes its goods off sale and is named, and sells again once it has some @once @long', async ({
   page,
   browser,
 }) => {

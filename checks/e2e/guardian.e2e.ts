@@ -134,7 +134,7 @@ test('who is under 18 buys once a guardian has agreed, and no more once they hav
   ).toBeVisible();
 });
 
-test('a guardian agrees by mail as well', { tag: '@wide' }, async ({ page }) => {
+test('a guardian agrees by mail as well @long', { tag: '@wide' }, async ({ page }) => {
   const { guardian } = await minor(page);
   const { email } = somebodyNew();
   await page.goto('/dashboard/data');
@@ -148,7 +148,7 @@ test('a guardian agrees by mail as well', { tag: '@wide' }, async ({ page }) => 
   await expect(page.locator('#content').getByText(`${guardian.name} agreed on`)).toBeVisible();
 });
 
-test('who has turned 18 says so by the day of birth @wide', async ({ page }) => {
+test('who has turned 18 says so by the day of birth @wide @long', async ({ page }) => {
   await minor(page);
   await page.goto('/dashboard/data');
   await page.getByRole('link', { name: 'I have turned 18' }).click();

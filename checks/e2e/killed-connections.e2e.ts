@@ -36,7 +36,7 @@ async function killConnections(): Promise<void> {
   await db.end();
 }
 
-test('no process ends although all connections to the database are killed again and again @alone', async ({
+test('no process ends although all connections to the database are killed again and again @alone @long', async ({
   page,
 }) => {
   test.setTimeout(180_000);

@@ -26,7 +26,7 @@ test('an account is closed at once, and kept by a mailed link @wide', async ({ p
 });
 
 test(
-  'who has money says what becomes of it, and an admin sees what is asked back',
+  'who has money says what becomes of it, and an admin sees what is asked back @long',
   { tag: '@once' },
   async ({ page, browser }) => {
     await someoneWithMoney(page, 120);

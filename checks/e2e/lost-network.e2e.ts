@@ -76,7 +76,7 @@ const orderNumber = (page: Page) => page.locator('input[name=orderId]').inputVal
 const pressBuyNow = (page: Page) =>
   page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).first().click();
 
-test('a refresh that fails keeps the page and goes on when the network is back @once @script', async ({
+test('a refresh that fails keeps the page and goes on when the network is back @once @script @long', async ({
   page,
   context,
   baseURL,
@@ -210,7 +210,7 @@ const formsOf =
     await page.unroute(PAGE_DATA);
   };
 
-test('no form loses what was typed with the connection @once @script', async ({ page }) => {
+test('no form loses what was typed with the connection @once @script @long', async ({ page }) => {
   test.slow();
   const person = somebodyNew();
   const loses = formsOf(page);

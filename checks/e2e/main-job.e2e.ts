@@ -16,7 +16,7 @@ const player = { 'User ID': '118374920', 'Zone ID': '2641' };
 const refusedPlayer = { 'User ID': '20400', 'Zone ID': '2641' };
 const diamonds = { product: 'mlin', inputs: player, check: true } as const;
 
-test('a customer registers, tops up, buys from the wallet and by UPI, and gets money back for what is not delivered', async ({
+test('a customer registers, tops up, buys from the wallet and by UPI, and gets money back for what is not delivered @main', async ({
   page,
 }) => {
   test.slow();

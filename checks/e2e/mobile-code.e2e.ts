@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'a code is pasted, and another one is asked for when the countdown is at zero',
+  'a code is pasted, and another one is asked for when the countdown is at zero @long',
   { tag: ['@once', '@script'] },
   async ({ page, context }) => {
     const { mobile } = await customer();
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'five wrong codes end it, and another may be asked for',
+  'five wrong codes end it, and another may be asked for @long',
   { tag: '@wide' },
   async ({ page }) => {
     const { mobile } = await customer();
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'a number that was not used for long needs the password besides',
+  'a number that was not used for long needs the password besides @long',
   { tag: '@wide' },
   async ({ page, javaScriptEnabled }) => {
     const { mobile, password, email } = await customer(91);

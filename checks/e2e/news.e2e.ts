@@ -78,7 +78,7 @@ test('mails about orders are stopped by a link, without signing in', async ({ pa
   expect(again.status()).toBe(200);
 });
 
-test('a page that is open shows that there is something new @once @script', async ({
+test('a page that is open shows that there is something new @once @script @long', async ({
   page,
   context,
 }) => {
@@ -125,7 +125,7 @@ test.describe('notifications in the browser', () => {
     };
   }
 
-  test('come when they were asked for, and end with signing out @once @script', async ({
+  test('come when they were asked for, and end with signing out @once @script @long', async ({
     page,
   }) => {
     const { received } = await standIn(page);

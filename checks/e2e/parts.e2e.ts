@@ -46,7 +46,7 @@ test('a customer pays a part from the wallet and the rest by UPI', async ({ page
   await audit();
 });
 
-test('whoever cancels has the part from the wallet back', async ({ page }) => {
+test('whoever cancels has the part from the wallet back @long', async ({ page }) => {
   test.slow();
   await someoneWithMoney(page, 100);
   await buy(page, tokens);
@@ -60,7 +60,7 @@ test('whoever cancels has the part from the wallet back', async ({ page }) => {
   await expectInWallet(page, '100.00');
 });
 
-test('whoever is refused at the bank has the part from the wallet back', async ({ page }) => {
+test('whoever is refused at the bank has the part from the wallet back @main', async ({ page }) => {
   test.slow();
   await someoneWithMoney(page, 100);
   await buy(page, tokens);

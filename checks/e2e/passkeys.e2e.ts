@@ -54,7 +54,7 @@ test('a passkey is added, signs in by keyboard, and is removed @script', async (
   });
 });
 
-test('a passkey is offered after the first order alone, and not again once it is declined @script @wide', async ({
+test('a passkey is offered after the first order alone, and not again once it is declined @script @wide @long', async ({
   page,
 }) => {
   await withPasskeys(page);

@@ -100,7 +100,7 @@ test('Genshin Impact asks for its servers in the order of the store @once', asyn
   await expect(options.last()).toHaveAttribute('value', 'TW_HK_Mo');
 });
 
-test('buying again brings as many pieces, or as many as can be bought, and says so', async ({
+test('buying again brings as many pieces, or as many as can be bought, and says so @long', async ({
   page,
 }) => {
   test.slow();
@@ -145,7 +145,7 @@ test('a favourite is kept by its heart, and shown first on the landing page @wid
   await expect(favourites).toHaveCount(0);
 });
 
-test('an ID that was saved is filled in at one press, next time @wide', async ({
+test('an ID that was saved is filled in at one press, next time @wide @long', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -224,7 +224,7 @@ for (const [tone, seconds, inputs] of [
   ['warning', 5, {}],
   ['error', 3, { 'User ID': '20004', 'Zone ID': '2641' }],
 ] as const) {
-  test(`what was wrong is said for ${String(seconds)} seconds above the page, as the ${tone} that it is @once @script`, async ({
+  test(`what was wrong is said for ${String(seconds)} seconds above the page, as the ${tone} that it is @once @script @long`, async ({
     page,
   }) => {
     const start = Date.now();

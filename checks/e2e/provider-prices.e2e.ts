@@ -28,7 +28,7 @@ const showsInTime = (page: Page, words: string | RegExp) =>
     )
     .toMatch(words);
 
-test('an owner follows what an item costs at its provider, and takes the suggested price @once', async ({
+test('an owner follows what an item costs at its provider, and takes the suggested price @once @long', async ({
   page,
 }) => {
   test.setTimeout(240_000);

@@ -32,7 +32,7 @@ for (const button of [GOOGLE, EXAMPLE]) {
     await expect(page.locator('#content').getByText(person.email)).toBeVisible();
   });
 
-  test(`"${button}" asks for the password of an account that nobody has verified @wide`, async ({
+  test(`"${button}" asks for the password of an account that nobody has verified @wide @long`, async ({
     page,
   }) => {
     const person = somebodyNew();
@@ -59,7 +59,7 @@ test('who closes the window of the provider is told so @script', async ({ page }
   await expect(page.getByText('Popup closed.')).toBeVisible();
 });
 
-test('and says so where the page came from another one of the store @script @wide', async ({
+test('and says so where the page came from another one of the store @script @wide @long', async ({
   page,
 }) => {
   await openLive(page, '/');
@@ -70,7 +70,7 @@ test('and says so where the page came from another one of the store @script @wid
 });
 
 for (const provider of ['Google', 'Example ID']) {
-  test(`${provider} is added to an account, signs in to it, and is removed @wide`, async ({
+  test(`${provider} is added to an account, signs in to it, and is removed @wide @long`, async ({
     page,
   }) => {
     test.slow();

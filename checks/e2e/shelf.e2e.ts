@@ -39,7 +39,7 @@ test('ten prices change in one save, and the trail tells who did it @wide', asyn
   await expect(entry.first()).toContainText(`now: ₹${priceIn(0)}`);
 });
 
-test('a price that is none is told at its cell, and nothing typed is lost @wide', async ({
+test('a price that is none is told at its cell, and nothing typed is lost @wide @long', async ({
   page,
 }) => {
   await signInAs(page, 'admin');
@@ -56,7 +56,7 @@ test('a price that is none is told at its cell, and nothing typed is lost @wide'
   await expect(other).toHaveValue('55');
 });
 
-test('a row that is saved alone takes nothing from the others @wide', async ({ page }, {
+test('a row that is saved alone takes nothing from the others @wide @long', async ({ page }, {
   project,
   retry,
 }) => {

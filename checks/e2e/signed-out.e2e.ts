@@ -25,7 +25,9 @@ const showsNothingOf = async (page: Page, { email, name, mobile }: Person) => {
   for (const own of [email, name, mobile]) expect.soft(shown, page.url()).not.toContain(own);
 };
 
-test('every page signs out, and the way back shows nothing of the account', async ({ page }) => {
+test('every page signs out, and the way back shows nothing of the account @long', async ({
+  page,
+}) => {
   const person = await customerWith({ name: 'Vasundhara Bhattacharya' });
   for (const path of PAGES) {
     await signInByPost(page, person);
