@@ -78,6 +78,7 @@ await using shop = await openTimeSkippingShop(
       async *eachUnpaid() {
         yield unpaid;
       },
+      paymentsReceivedIn: async () => [],
     },
     reconciled: {
       ...nothingToReconcile,
@@ -323,6 +324,42 @@ const closedAt = new Date(Date.parse(await shop.now()) - 31 * 60_000).toISOStrin
 unpaid.push({ kind: 'order', id: late.orderId, userId: late.userId, closedAt });
 await record('sweep-late-payments', await shop.start('sweepLatePayments'));
 
+const paidTwice = await upiOrder({
+  ...paid(PRICE, '700000000021'),
+  others: [{ amount: PRICE, utr: '700000000022' }],
+});
+await recordOrder('order-upi-paid-twice', paidTwice);
+
+/** An order that was given up, and what comes for it in the end. */
+async function givenUp(...looks: Parameters<typeof shop.gateway.looks>[1][]): Promise<Placed> {
+  const order = await upiOrder();
+  shop.gateway.looks(order.orderId, ...looks);
+  const ask = askAbout({ ...order, at: await shop.now() });
+  await shop.place(order);
+  for (const step of [ask.requestPayment(), ask.failPayment()]) await shop.tell(step);
+  return order;
+}
+
+if (!recorded.has('sweep-late-payments-by-themselves')) {
+  const monthAgo = new Date(Date.parse(await shop.now()) - 30 * 86_400_000).toISOString();
+  for (const look of [paid(PRICE, '700000000023'), 'down'] as const) {
+    const { orderId: id, userId } = await givenUp(look);
+    unpaid.push({ kind: 'order', id, userId, closedAt: monthAgo });
+  }
+  const sweep = await shop.start('sweepLatePayments');
+  await record('sweep-late-payments-by-themselves', sweep);
+}
+const asked = await givenUp(paid(PRICE, '700000000024'));
+const subject = { kind: 'order', id: asked.orderId } as const;
+await record('look-at-payment', await shop.start('lookAtPayment', subject));
+
+const come = { ...subject, payment: paid(PRICE, '700000000025') };
+await record('credit-late-payment', await shop.start('creditLatePayment', come));
+const nothing = { ...subject, payment: paid(0, '700000000026') };
+const refusedCredit = await shop.start('creditLatePayment', nothing);
+await refusedCredit.result().catch(() => undefined);
+await recordEnded('credit-late-payment-refused', refusedCredit);
+
 await record('record-settlements', await shop.start('recordSettlements'));
 
 await record('look-at-prices', await shop.start('lookAtPrices'));
@@ -339,6 +376,17 @@ const topUp = topUpAt(await shop.now());
 await shop.request(topUp);
 shop.gateway.looks(topUp.txnId, WAITING, paid(topUp.amount, '700000000004'));
 await record('top-up-paid', await shop.start('topUp', { topUp, timing: shop.timing }));
+
+const topUpTwice = topUpAt(await shop.now());
+await shop.request(topUpTwice);
+shop.gateway.looks(topUpTwice.txnId, {
+  ...paid(topUpTwice.amount, '700000000027'),
+  others: [{ amount: topUpTwice.amount, utr: '700000000028' }],
+});
+await record(
+  'top-up-paid-twice',
+  await shop.start('topUp', { topUp: topUpTwice, timing: shop.timing }),
+);
 
 const redemption = {
   redemptionId: 'RDM-26K21-7H20QA2M',

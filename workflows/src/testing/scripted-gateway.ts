@@ -63,6 +63,7 @@ export function scriptedGateway(): ScriptedGateway {
       if (look === 'down') throw new GatewayUnavailable('down');
       return look;
     },
+    mayBePaidTwice: true,
     refunds: null,
     reports: null,
     disputes: {
