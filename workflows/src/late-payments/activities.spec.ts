@@ -142,10 +142,10 @@ describe('looking for late payments', () => {
 
 describe('looking for another transfer of what is paid', () => {
   const others = [{ amount: PRICE, utr: '500000000009' }];
-  const collected = {
+  const collected: CollectedPayment = {
     ...{ id: orderId, kind: 'order', gateway: 'scripted', reference: orderId, openedAt: AT },
     received: [],
-  } as const;
+  };
 
   it('asks for what was paid an hour, some hours and some days ago, at gateways that may be paid twice', async () => {
     const { again, due, dependencies } = await givenUnpaid([]);

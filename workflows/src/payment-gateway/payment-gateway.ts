@@ -53,8 +53,16 @@ export interface PaymentGateway {
   referenceOf?(id: string): Promise<string | null>;
 }
 
-/** `refundReference` is ours: asked for twice, the money goes back once. */
-type RefundToMake = Readonly<{ reference: string; amount: Paise; refundReference: string }>;
+/**
+ * `refundReference` is ours: asked for twice, the money goes back once. With a `utr` it goes back by that
+ * transfer alone, where several came for the reference.
+ */
+type RefundToMake = Readonly<{
+  reference: string;
+  amount: Paise;
+  refundReference: string;
+  utr?: string;
+}>;
 
 export type RefundState =
   | Readonly<{ status: 'pending' }>

@@ -102,3 +102,10 @@ export const paid = (amount: number, utr: string): PaymentState => ({
   amount: toPaise(amount),
   utr,
 });
+/** By several transfers of the same amount. */
+export const paidByAll = (amount: number, utr: string, ...others: string[]): PaymentState => ({
+  status: 'paid',
+  amount: toPaise(amount),
+  utr,
+  others: others.map((other) => ({ amount: toPaise(amount), utr: other })),
+});

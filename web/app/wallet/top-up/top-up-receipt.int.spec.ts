@@ -138,7 +138,11 @@ describe('the result of a top-up', () => {
       ...{ state: 'Failed', sentence: 'We did not receive your payment in time.' },
       ...{ askAgainMs: null, utr: null },
       suspended: [
-        'We received ₹500.00 while your account was blocked. Our team is deciding what happens with it.',
+        {
+          utr,
+          sentence:
+            'We received ₹500.00 while your account was blocked. Our team is deciding what happens with it.',
+        },
       ],
     });
   });

@@ -388,6 +388,23 @@ describe('a refund at Razorpay', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
+  it('goes back by the transfer that it is of, where several came', async () => {
+    const payments = [captured('pay_1'), captured('pay_2', 1_700_000_100)];
+    const gateway = await gatewayAnswering({
+      [LISTED]: { payment_links: [link({ status: 'paid', amount_paid: 19_900, payments })] },
+      '/v1/payments/pay_2/refunds': { entity: 'collection', items: [] },
+      '/v1/payments/pay_2/refund': refund(),
+      '/v1/payments/pay_1': entity('pay_1'),
+      '/v1/payments/pay_2': entity('pay_2', { acquirer_data: { rrn: '499999999999' } }),
+    });
+
+    const second = { ...asked, utr: '499999999999' };
+    expect(await gateway.refunds?.refund(second)).toEqual({ status: 'pending' });
+    // One that is not told is of another account, or comes later.
+    const unknown = { ...asked, utr: '499999999998' };
+    await expect(gateway.refunds?.refund(unknown)).rejects.toThrow(GatewayUnavailable);
+  });
+
   it('is not asked for again where it is known already', async () => {
     const gateway = await refunding([
       refund({ receipt: 'another' }),
