@@ -6,6 +6,7 @@ import type {
   DecidedBy,
   DeliveryRoute,
   DisputedSubject,
+  PaidSubject,
   EntryFailure,
   EntryStatus,
   HeldBack,
@@ -113,11 +114,15 @@ export type StatementLine = StatementRow &
 export type TopUpView = Readonly<{
   txnId: string;
   userId: string;
+  /** What came, and until then what was asked for. */
   amount: Paise;
+  askedAmount: Paise;
   status: 'Created' | 'Paid' | 'Completed' | 'Failed';
   paymentUrl: string | null;
   utr: string | null;
   failure: TopUpFailure | null;
+  /** What came by further transfers and is in the wallet as well. */
+  strayAmount: Paise;
   /** Money that came too late for an account that was closed or blocked by then: a person decides. */
   suspendedAmount: Paise;
   expiresAt: Instant;
@@ -183,6 +188,12 @@ export type CollectedPayment = Readonly<{
   reference: string;
   openedAt: Instant;
   received: readonly ReceivedTransfer[];
+}>;
+/** After `since`, and not after `until`. */
+export type ReceivedFilter = Readonly<{
+  gateways: readonly string[];
+  since: Instant;
+  until: Instant;
 }>;
 /** `until` is not in it any more. */
 export type PaymentsOfSpan = Readonly<{ gateway: string; from: Instant; until: Instant }>;
@@ -438,7 +449,7 @@ export type PendingPage = Page<PendingOrder> &
 export type SuspendedView = Readonly<{
   utr: string;
   userId: string;
-  subject: DisputedSubject['kind'];
+  subject: PaidSubject['kind'];
   subjectId: string;
   gateway: string | null;
   amount: Paise;

@@ -2,6 +2,7 @@ import {
   type CarriedOn,
   type ComplaintTold,
   type Letter,
+  type PaymentAsked,
   type PlayerCheck,
   type Ring,
   type StoreWorkflows,
@@ -28,6 +29,7 @@ export function recordingWorkflows() {
   const complaints: ComplaintTold[] = [];
   const erasing: string[] = [];
   const priceLooks: string[] = [];
+  const paymentLooks: (Readonly<{ lookId: string }> & PaymentAsked)[] = [];
   const stuck = {
     look: { works: [], looked: 0, leftOut: 0 } as StuckLook,
     answer: 'carriedOn' as CarriedOn,
@@ -40,6 +42,7 @@ export function recordingWorkflows() {
   let write: ReturnType<typeof mailWriter> | undefined;
   const workflows: StoreWorkflows = {
     hintPayment: async (kind, id) => void hints.push([kind, id]),
+    lookAtPayment: async (lookId, asked) => void paymentLooks.push({ lookId, ...asked }),
     lookAtDispute: async (id, asked) => void disputeLooks.push({ id, ...asked }),
     hintDelivery: async (orderId) => void deliveryHints.push(orderId),
     decideOrder: async () => 'notRunning',
@@ -112,6 +115,7 @@ export function recordingWorkflows() {
     hints,
     deliveryHints,
     disputeLooks,
+    paymentLooks,
     abandoned,
     sized,
     rings,

@@ -94,6 +94,8 @@ export function connectWorkflows(
       (await temporal()).startOnce('makePictureSizes', workflowIds.picture(id), [id]),
     eraseAccount: async (id) =>
       (await temporal()).startOnce('eraseAccount', workflowIds.erase(id), [{ closingId: id }]),
+    lookAtPayment: async (id, asked) =>
+      (await temporal()).startOnce('lookAtPayment', workflowIds.paymentLook(id), [asked]),
     lookAtDispute: async (id, asked) =>
       (await temporal()).startOnce('lookAtDisputes', workflowIds.lookAtDispute(id), [asked]),
     lookAtPrices: async (id) =>

@@ -120,6 +120,9 @@ export const keyOfSize = (
   ending: (typeof SIZE_ENDINGS)[number],
 ): string => `${pictureId}/${width}.${ending}`;
 
+/** One that a gateway was asked to collect. */
+export type PaymentAsked = Readonly<{ kind: 'order' | 'topUp'; id: string }>;
+
 /** One dispute by the gateway's id of it. */
 export type DisputeAsked = Readonly<{ gateway: string; reference: string }>;
 
@@ -251,6 +254,11 @@ export type CarriedOn = 'carriedOn' | 'notStuck' | 'notBegun';
 export interface StoreWorkflows {
   /** Quietly does nothing when the payment is no longer waited for. */
   hintPayment(kind: 'order' | 'topUp', reference: string): Promise<void>;
+  /**
+   * Has a gateway asked about a payment that nobody waits for any more, once for each look, however often
+   * it is asked for. Nothing comes of it where its own workflow still waits.
+   */
+  lookAtPayment(lookId: string, asked: PaymentAsked): Promise<void>;
   /** A provider may have something to tell of the order; likewise. */
   hintDelivery(orderId: string): Promise<void>;
   decideOrder(orderId: string, decision: OrderDecision): Promise<'sent' | 'notRunning'>;

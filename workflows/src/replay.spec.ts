@@ -59,6 +59,8 @@ describe('executions already under way', () => {
         'deleteWhatIsDue',
         'refundToBank',
         'sweepLatePayments',
+        'lookAtPayment',
+        'creditLatePayment',
         'lookAtPrices',
         'reconcile',
         'recordSettlements',

@@ -53,7 +53,9 @@ import {
   type ReconciliationDependencies,
 } from './reconciliation/activities.ts';
 import { scheduleReconciliation } from './reconciliation/schedule.ts';
+import { otherTransferActivities } from './other-transfers/activities.ts';
 import { latePaymentActivities, type LatePaymentDependencies } from './late-payments/activities.ts';
+import { refusedPaymentActivities } from './late-payments/staff.ts';
 import { scheduleLatePayments } from './late-payments/schedule.ts';
 import { retentionActivities, type RetentionDependencies } from './retention/activities.ts';
 import { scheduleRetention } from './retention/schedule.ts';
@@ -92,6 +94,7 @@ export const activitiesOf = (dependencies: ActivityDependencies) => ({
   ...orderActivities(dependencies),
   ...paymentActivities(dependencies),
   ...topUpActivities(dependencies),
+  ...otherTransferActivities(dependencies),
   ...redeemPointsActivities(dependencies),
   ...bookEntryActivities(dependencies),
   ...reverseOrderActivities(dependencies),
@@ -106,9 +109,10 @@ export const activitiesOf = (dependencies: ActivityDependencies) => ({
   ...erasureActivities(dependencies),
   ...retentionActivities(dependencies),
   ...latePaymentActivities(dependencies),
+  ...refusedPaymentActivities(dependencies),
   ...priceActivities(dependencies),
   ...bankRefundActivities(dependencies),
-  ...reconciliationActivities(dependencies),
+  ...reconciliationActivities({ ...dependencies, late: latePaymentActivities(dependencies) }),
   ...settlementActivities(dependencies),
   ...disputeActivities(dependencies),
   ...disputeStaffActivities(dependencies),

@@ -130,6 +130,7 @@ function postingsOfTopUp({ type, data }: TopUpEvent): readonly Posting[] {
   switch (type) {
     case 'PaymentConfirmed':
     case 'PaymentSuspended':
+    case 'StrayPaymentReceived':
       return transfer(data.amount, gateway(data.gateway), suspense(data.txnId));
     case 'TopUpRequested':
     case 'PaymentRequested':

@@ -14,7 +14,7 @@ const Told = OnDispute.extend({ by: z.string().nullable() });
 const storedDisputeEvent = storedEvent<DisputeEvent>({
   DisputeOpened: Told.extend({
     userId: z.string(),
-    subject: z.object({ kind: z.enum(['order', 'topUp']), id: z.string() }),
+    subject: z.object({ kind: z.enum(['order', 'topUp', 'entry']), id: z.string() }),
     gateway: z.string().nullable(),
     reference: z.string().nullable(),
     utr: z.string().nullable(),

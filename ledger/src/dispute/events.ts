@@ -1,8 +1,11 @@
 import type { Instant, Message } from '../kernel/message.ts';
 import type { Paise } from '../kernel/paise.ts';
 
-/** What was paid with the money that the payer wants back. */
-export type DisputedSubject = Readonly<{ kind: 'order' | 'topUp'; id: string }>;
+/** What a payment was made for. */
+export type PaidSubject = Readonly<{ kind: 'order' | 'topUp'; id: string }>;
+
+/** What was paid with the money that the payer wants back, or the entry that put it into a wallet. */
+export type DisputedSubject = Readonly<{ kind: PaidSubject['kind'] | 'entry'; id: string }>;
 
 /**
  * A payer has told their bank that they want a payment back. `gateway` is the one that collected it,

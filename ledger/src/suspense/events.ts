@@ -1,4 +1,4 @@
-import type { DisputedSubject } from '../dispute/events.ts';
+import type { PaidSubject } from '../dispute/events.ts';
 import type { Instant, Message } from '../kernel/message.ts';
 import type { Paise } from '../kernel/paise.ts';
 
@@ -17,7 +17,7 @@ export type FundsSuspended = Message<
   {
     utr: string;
     userId: string;
-    subject: DisputedSubject;
+    subject: PaidSubject;
     amount: Paise;
     gateway: string | null;
     gatewayReference: string | null;
@@ -84,7 +84,7 @@ export type SuspenseTakenBack = Message<
 /** The account is open again and gets it. */
 export type SuspenseReleased = Message<
   'SuspenseReleased',
-  Decided & { userId: string; subject: DisputedSubject; amount: Paise }
+  Decided & { userId: string; subject: PaidSubject; amount: Paise }
 >;
 
 export type SuspenseEvent =

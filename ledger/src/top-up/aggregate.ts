@@ -34,6 +34,12 @@ const storedTopUpEvent = storedEvent<TopUpEvent>({
     gateway: z.string().nullable(),
     why: z.enum(['erased', 'blocked']),
   }),
+  StrayPaymentReceived: OnTopUp.extend({
+    amount: StoredPaise,
+    utr: z.string(),
+    gateway: z.string().nullable(),
+    suspended: z.enum(['erased', 'blocked']).exactOptional(),
+  }),
   TopUpCompleted: OnTopUp.extend({ amount: StoredPaise }),
 });
 

@@ -19,6 +19,11 @@ export type SuspendTopUpPayment = Message<
   'SuspendPayment',
   OnTopUp & { amount: Paise; utr: string; why: SuspendedBecause }
 >;
+/** Of one that is paid already: before, each transfer pays for it. */
+export type RecordTopUpStrayPayment = Message<
+  'RecordStrayPayment',
+  OnTopUp & { amount: Paise; utr: string; suspended?: SuspendedBecause }
+>;
 export type CompleteTopUp = Message<'CompleteTopUp', OnTopUp>;
 
 export type TopUpCommand =
@@ -27,4 +32,5 @@ export type TopUpCommand =
   | ConfirmTopUpPayment
   | FailTopUpPayment
   | SuspendTopUpPayment
+  | RecordTopUpStrayPayment
   | CompleteTopUp;

@@ -5,6 +5,7 @@ import type {
   CompleteTopUp,
   ConfirmTopUpPayment,
   FailTopUpPayment,
+  RecordTopUpStrayPayment,
   RequestTopUp,
   RequestTopUpPayment,
   SuspendTopUpPayment,
@@ -30,6 +31,8 @@ function decide(command: TopUpCommand, topUp: TopUp): TopUpDecision {
       return failPayment(command.data, topUp);
     case 'SuspendPayment':
       return suspendPayment(command.data, topUp);
+    case 'RecordStrayPayment':
+      return recordStrayPayment(command.data, topUp);
     case 'CompleteTopUp':
       return complete(command.data, topUp);
     default:
@@ -75,6 +78,28 @@ function suspendPayment(asked: SuspendTopUpPayment['data'], topUp: RequestedTopU
   if (topUp.status !== 'Failed') return notInStatus(topUp, 'SuspendPayment');
   if (data.amount === 0) return reject({ type: 'EmptyTopUp', txnId: asked.txnId });
   return accept({ type: 'PaymentSuspended', data });
+}
+
+/** As with an order: whether it is suspended is decided once for each transfer. */
+function recordStrayPayment(
+  asked: RecordTopUpStrayPayment['data'],
+  topUp: RequestedTopUp,
+): TopUpDecision {
+  const gateway = topUp.paymentRequest?.gateway ?? null;
+  const data = { ...asked, userId: topUp.requested.userId, gateway };
+  const earlier = topUp.strayPayments.find(({ utr }) => utr === asked.utr);
+  if (earlier) {
+    const [{ suspended: _first, ...before }, { suspended: _now, ...told }] = [earlier, data];
+    return repeat(before, told, asked.utr);
+  }
+  if (topUp.status !== 'Paid' && topUp.status !== 'Completed') {
+    return notInStatus(topUp, 'RecordStrayPayment');
+  }
+  if (topUp.confirmed.utr === asked.utr || suspendedAs(topUp, asked.utr)) {
+    return reject({ type: 'ReferenceReused', reference: asked.utr });
+  }
+  if (data.amount === 0) return reject({ type: 'EmptyTopUp', txnId: asked.txnId });
+  return accept({ type: 'StrayPaymentReceived', data });
 }
 
 const suspendedAs = ({ suspended }: RequestedTopUp, utr: string) =>

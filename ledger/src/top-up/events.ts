@@ -52,10 +52,28 @@ export type TopUpPaymentSuspended = Message<
   }
 >;
 
+/**
+ * A transfer beyond the one that it was confirmed with: it goes to the wallet as well, or, where
+ * `suspended` says why it cannot, to a person.
+ */
+export type TopUpStrayPaymentReceived = Message<
+  'StrayPaymentReceived',
+  {
+    txnId: string;
+    userId: string;
+    amount: Paise;
+    utr: string;
+    gateway: string | null;
+    suspended?: SuspendedBecause;
+    at: Instant;
+  }
+>;
+
 export type TopUpEvent =
   | TopUpRequested
   | TopUpPaymentRequested
   | TopUpPaymentConfirmed
   | TopUpPaymentFailed
   | TopUpPaymentSuspended
+  | TopUpStrayPaymentReceived
   | TopUpCompleted;

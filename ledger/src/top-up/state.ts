@@ -7,6 +7,7 @@ import type {
   TopUpPaymentRequested,
   TopUpPaymentSuspended,
   TopUpRequested,
+  TopUpStrayPaymentReceived,
 } from './events.ts';
 
 /** What is remembered in every stage, because it may be asked for again in every stage. */
@@ -15,6 +16,8 @@ type Asked = Readonly<{
   paymentRequest: TopUpPaymentRequested['data'] | null;
   /** Transfers that were put into no wallet. */
   suspended: readonly TopUpPaymentSuspended['data'][];
+  /** Transfers beyond the one that it was confirmed with. */
+  strayPayments: readonly TopUpStrayPaymentReceived['data'][];
 }>;
 /** Money may come after the payment had failed, so a paid top-up can have failed before. */
 type Paid = Readonly<{
@@ -36,7 +39,10 @@ export const notRequested: TopUp = { status: 'NotRequested' };
 export function evolve(topUp: TopUp, { type, data }: TopUpEvent): TopUp {
   if (topUp.status === 'NotRequested') {
     return type === 'TopUpRequested'
-      ? { status: 'Created', requested: data, paymentRequest: null, suspended: [] }
+      ? {
+          ...{ status: 'Created', requested: data, paymentRequest: null },
+          ...{ suspended: [], strayPayments: [] },
+        }
       : topUp;
   }
   switch (type) {
@@ -48,6 +54,8 @@ export function evolve(topUp: TopUp, { type, data }: TopUpEvent): TopUp {
       return topUp.status === 'Created' ? { ...topUp, status: 'Failed', failed: data } : topUp;
     case 'PaymentSuspended':
       return { ...topUp, suspended: [...topUp.suspended, data] };
+    case 'StrayPaymentReceived':
+      return { ...topUp, strayPayments: [...topUp.strayPayments, data] };
     case 'PaymentConfirmed':
       return topUp.status === 'Created' || topUp.status === 'Failed'
         ? { ...topUp, status: 'Paid', failed: failureOf(topUp), confirmed: data }

@@ -17,6 +17,7 @@ const expiresAt = '2026-11-21T07:00:00.000Z';
 const txnId = 'TXN-26K21-9Q4DX0PM';
 const userId = 'asha';
 const utr = '432112345678';
+const second = '432112345680';
 
 const request = (more = {}): TopUpCommand => ({
   type: 'RequestTopUp',
@@ -64,6 +65,15 @@ const suspend = (more = {}): TopUpCommand => ({
 const suspended = (gateway: string | null = 'ekqr'): TopUpEvent => ({
   type: 'PaymentSuspended',
   data: { txnId, userId, amount: rupees(100), utr, gateway, why: 'blocked', at },
+});
+
+const stray = (more = {}): TopUpCommand => ({
+  type: 'RecordStrayPayment',
+  data: { txnId, amount: rupees(100), utr: second, at, ...more },
+});
+const strayed = (more = {}): TopUpEvent => ({
+  type: 'StrayPaymentReceived',
+  data: { txnId, userId, amount: rupees(100), utr: second, gateway: 'ekqr', at, ...more },
 });
 
 const created = [requested, paymentRequested];
@@ -190,10 +200,17 @@ describe('any top-up', () => {
     fail(),
     fail('gatewayUnavailable'),
     complete,
+    suspend({ utr: second }),
+    stray(),
+    stray({ suspended: 'blocked' }),
+    stray({ utr }),
+    confirm({ utr: second }),
   );
   const commands = fc.array(command, { maxLength: 20 });
 
-  obeysTheLawsOfAllAggregates(topUpAggregate, commands, ({ data }) => data.txnId);
+  obeysTheLawsOfAllAggregates(topUpAggregate, commands, ({ type, data }) =>
+    type === 'StrayPaymentReceived' || type === 'PaymentSuspended' ? data.utr : data.txnId,
+  );
 
   it('is completed at most once, and only with the money that was paid', () => {
     fc.assert(
@@ -203,8 +220,82 @@ describe('any top-up', () => {
         const completions = events.filter(({ type }) => type === 'TopUpCompleted');
         expect(payments.length).toBeLessThanOrEqual(1);
         expect(completions.length).toBeLessThanOrEqual(payments.length);
+        const transfers = events.flatMap(({ data }) => ('utr' in data ? data.utr : []));
+        expect(transfers).toEqual([...new Set(transfers)]);
       }),
     );
+  });
+});
+
+describe('a transfer beside the one that a top-up is paid with', () => {
+  it.each([
+    ['paid', paid],
+    ['completed', done],
+    ['paid late', doneLate],
+  ])('is noted once for one that is %s', (_stage, facts) => {
+    given(...facts)
+      .when(stray())
+      .thenEvents(strayed());
+    given(...facts, strayed())
+      .when(stray({ at: later }))
+      .thenNothingNew();
+    given(...facts, strayed())
+      .when(stray({ amount: rupees(1) }))
+      .thenRejected(reused(second));
+  });
+
+  it('is suspended or not by the first word', () => {
+    const suspendedToo = strayed({ suspended: 'blocked' });
+    given(...done)
+      .when(stray({ suspended: 'blocked' }))
+      .thenEvents(suspendedToo);
+    for (const [first, now] of [
+      [suspendedToo, stray()],
+      [strayed(), stray({ suspended: 'erased' })],
+    ] as const) {
+      given(...done, first)
+        .when(now)
+        .thenNothingNew();
+    }
+  });
+
+  it('is none where the transfer pays for the top-up, or is suspended', () => {
+    given(...done)
+      .when(stray({ utr }))
+      .thenRejected(reused(utr));
+    given(...expired, suspended(), {
+      ...confirmed(),
+      data: { ...confirmed().data, utr: second },
+    } as TopUpEvent)
+      .when(stray({ utr }))
+      .thenRejected(reused(utr));
+  });
+
+  it('is none before the top-up is paid, and of nothing', () => {
+    for (const [facts, status] of [
+      [created, 'Created'],
+      [expired, 'Failed'],
+    ] as const) {
+      given(...facts)
+        .when(stray())
+        .thenRejected({ type: 'NotInStatus', txnId, status, asked: 'RecordStrayPayment' });
+    }
+    given(...done)
+      .when(stray({ amount: toPaise(0) }))
+      .thenRejected({ type: 'EmptyTopUp', txnId });
+    given().when(stray()).thenRejected({ type: 'NoSuchTopUp', txnId });
+  });
+
+  it('does not pay for it as well', () => {
+    given(...done, strayed())
+      .when(confirm({ utr: second }))
+      .thenRejected(reused(second));
+  });
+
+  it('says no gateway where none was asked', () => {
+    given(requested, confirmed(rupees(100), null))
+      .when(stray())
+      .thenEvents(strayed({ gateway: null }));
   });
 });
 

@@ -28,6 +28,13 @@ describe('the audit of transfers', () => {
   it.each<[string, readonly LedgerEvent[]]>([
     ['pays the order that has claimed it', [byOrder, paid('GT-1')]],
     ['came too late for it', [byOrder, paid('GT-1', 'StrayPaymentReceived')]],
+    [
+      'came for a top-up besides',
+      [
+        claimed({ kind: 'topUp', id: 'TXN-1' }),
+        event('topup', 'TXN-1', 'StrayPaymentReceived', { utr: UTR }),
+      ],
+    ],
     ['a person has put into a wallet', [claimed({ kind: 'entry', id: 'E-1' })]],
     ['is of no transfer at all', [event('order', 'GT-1', 'PaymentConfirmed', { utr: null })]],
   ])('finds nothing wrong with one that %s', (_what, events) => {

@@ -20,6 +20,7 @@ const suspense = (type: string, data: object = {}) =>
 
 const stray = event('order', ORDER, 'StrayPaymentReceived', { ...of, suspended: 'blocked' });
 const topUp = event('topup', 'TXN-1', 'PaymentSuspended', { ...of, why: 'erased' });
+const besides = event('topup', 'TXN-1', 'StrayPaymentReceived', { ...of, suspended: 'blocked' });
 const taken = suspense('FundsSuspended');
 const arrived = suspense('SuspenseRefundArrived', { gateway: 'razorpay' });
 const released = suspense('SuspenseReleased');
@@ -39,6 +40,7 @@ describe('the audit of suspended money', () => {
   it.each<[string, readonly LedgerEvent[]]>([
     ['waits', [stray, taken]],
     ['came for a top-up', [topUp, taken]],
+    ['came for a top-up besides', [besides, taken]],
     ['went back', [stray, taken, suspense('SuspenseRefundAsked'), arrived]],
     ['went back by hand', [stray, taken, suspense('SuspenseReturnedByHand')]],
     ['is with its payer’s bank', [stray, taken, suspense('SuspenseTakenBack')]],

@@ -5,6 +5,7 @@ import type {
   StrayPaymentReceived,
   TopUpPaymentConfirmed,
   TopUpPaymentSuspended,
+  TopUpStrayPaymentReceived,
 } from '@store/ledger';
 import { instant, json, nullable, text } from '../kernel/column.ts';
 import { readModel } from '../kernel/read-model.ts';
@@ -74,7 +75,11 @@ function evolve(
 }
 
 type Received = (
-  OrderPaymentConfirmed | TopUpPaymentConfirmed | TopUpPaymentSuspended | StrayPaymentReceived
+  | OrderPaymentConfirmed
+  | TopUpPaymentConfirmed
+  | TopUpPaymentSuspended
+  | StrayPaymentReceived
+  | TopUpStrayPaymentReceived
 )['data'];
 
 function withTransfer(

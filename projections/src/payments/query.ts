@@ -1,6 +1,6 @@
 import type { Tx } from '@store/platform/postgres';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
-import type { CollectedPayment, PaymentsOfSpan } from '../views.ts';
+import type { CollectedPayment, PaymentsOfSpan, ReceivedFilter } from '../views.ts';
 import { payments } from './projection.ts';
 
 /** Of one gateway: those that were opened in the span, or of which something came in it. */
@@ -15,6 +15,19 @@ export async function paymentsIn(
       or last_received_at >= ${from} and first_received_at < ${until}
     )
     order by opened_at, id`;
+  return records.map(paymentIn);
+}
+
+/** Of some gateways: those whose last transfer came after one instant, and not after another. */
+export async function paymentsReceivedIn(
+  db: Tx,
+  { gateways, since, until }: ReceivedFilter,
+): Promise<readonly CollectedPayment[]> {
+  const records = await db<DbRecord[]>`
+    select ${db(payments.columnList)} from read.payment
+    where last_received_at > ${since} and last_received_at <= ${until}
+      and gateway = any (${[...gateways]}::text[])
+    order by last_received_at, id`;
   return records.map(paymentIn);
 }
 

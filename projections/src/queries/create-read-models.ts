@@ -36,7 +36,7 @@ import { pendingBuyers, pendingChoices, pendingOrders } from '../orders/pending-
 import { orderOf, ordersAfter, ordersOf } from '../orders/query.ts';
 import { proposalsWaiting, reversedOrders } from '../orders/two-persons-query.ts';
 import { bankRefundsIn } from '../bank-refunds/query.ts';
-import { paymentsIn, paymentsOf } from '../payments/query.ts';
+import { paymentsIn, paymentsOf, paymentsReceivedIn } from '../payments/query.ts';
 import { pointsBalanceOf } from '../points-balance/query.ts';
 import { providerTriesIn } from '../provider-tries/query.ts';
 import { routeOutcomesSince } from '../route-outcomes/query.ts';
@@ -144,6 +144,7 @@ export function createReadModels(db: Db) {
     bankRefundsIn: asked(bankRefundsIn),
     paymentsIn: asked(paymentsIn),
     paymentsOf: asked(paymentsOf),
+    paymentsReceivedIn: asked(paymentsReceivedIn),
     /** Of all customers, on some routes. */
     providerTriesIn: asked(providerTriesIn),
     /** Of all customers' orders since an instant, by the routes on which there were any. */

@@ -1,5 +1,5 @@
 import type {
-  DisputedSubject,
+  PaidSubject,
   LedgerEvent,
   Paise,
   ReturnWay,
@@ -17,7 +17,7 @@ export const suspended = defineTable<SuspendedView>({
   columns: {
     utr: text(),
     userId: text(),
-    subject: text<DisputedSubject['kind']>(),
+    subject: text<PaidSubject['kind']>(),
     subjectId: text(),
     gateway: nullable(text()),
     amount: amount<Paise>(),

@@ -11,10 +11,12 @@ export const topUps = defineTable<TopUpView>({
     txnId: text(),
     userId: text(),
     amount: amount<Paise>(),
+    askedAmount: amount<Paise>(),
     status: text<TopUpView['status']>(),
     paymentUrl: nullable(text()),
     utr: nullable(text()),
     failure: nullable(text<TopUpFailure>()),
+    strayAmount: amount<Paise>(),
     suspendedAmount: amount<Paise>(),
     expiresAt: instant,
     createdAt: instant,
@@ -58,6 +60,12 @@ export function evolve(before: TopUpView | undefined, { event }: TopUpFact): Top
       return { ...now, status: 'Failed', failure: event.data.reason };
     case 'PaymentSuspended':
       return { ...now, suspendedAmount: plus(before.suspendedAmount, event.data.amount) };
+    case 'StrayPaymentReceived': {
+      const { amount, suspended } = event.data;
+      return suspended
+        ? { ...now, suspendedAmount: plus(before.suspendedAmount, amount) }
+        : { ...now, strayAmount: plus(before.strayAmount, amount) };
+    }
     case 'TopUpCompleted':
       return { ...now, status: 'Completed' };
   }
@@ -67,10 +75,12 @@ const requested = (data: Extract<TopUpEvent, { type: 'TopUpRequested' }>['data']
   txnId: data.txnId,
   userId: data.userId,
   amount: data.amount,
+  askedAmount: data.amount,
   status: 'Created',
   paymentUrl: null,
   utr: null,
   failure: null,
+  strayAmount: ZERO_PAISE,
   suspendedAmount: ZERO_PAISE,
   expiresAt: data.expiresAt,
   createdAt: data.at,

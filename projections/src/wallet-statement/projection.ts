@@ -174,6 +174,8 @@ function toldByTopUp(event: EventIn<'topup'>): Told {
     // A page to pay on is no payment: it stays what it was.
     case 'PaymentRequested':
     case 'PaymentSuspended':
+    // What comes besides has a line of its own.
+    case 'StrayPaymentReceived':
       return topUp;
     // Only the wallet itself says that the money is there: its rows sum up to what it holds.
     case 'TopUpCompleted':

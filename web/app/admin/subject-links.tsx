@@ -1,17 +1,23 @@
 import { Link } from '@remix-run/react';
 import type { DisputedSubject } from '@store/ledger';
-import { adminOrderPath, customerPath } from './addresses.ts';
+import { adminOrderPath, customerPath, entryPath } from './addresses.ts';
 import { useMay } from './use-may.ts';
 
 /** What a payment was for, with a way to it for who may see orders. */
 export function SubjectLink({ subject: { kind, id } }: Readonly<{ subject: DisputedSubject }>) {
   const may = useMay();
-  return kind === 'order' && may('orders') ? (
-    <Link to={adminOrderPath(id)} className="link wrap-anywhere">
+  const to =
+    kind === 'order' && may('orders')
+      ? adminOrderPath(id)
+      : kind === 'entry' && may('money')
+        ? entryPath(id)
+        : null;
+  return to === null ? (
+    <span className="wrap-anywhere">{id}</span>
+  ) : (
+    <Link to={to} className="link wrap-anywhere">
       {id}
     </Link>
-  ) : (
-    <span className="wrap-anywhere">{id}</span>
   );
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { askAbout } from '@store/ledger/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserAt } from '../../testing/browser.ts';
 import { GATEWAY } from '../../testing/open-test-store.ts';
 import { serveTestStore, type ServedStore } from '../../testing/serve-test-store.ts';
@@ -51,6 +51,28 @@ describe('what Razorpay tells', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(new Set(store.hints.map((hint) => hint.join(' ')))).toEqual(
       new Set(['order GT26K21-7H20QA2M', 'topUp TXN-26K21-9Q4DX0PM']),
+    );
+  });
+
+  it('has the gateway asked about a payment that nobody waits for any more, once for each event', async () => {
+    const buyer = await store.buyer();
+    const [waits, paid, givenUp] = [
+      await store.sell(buyer),
+      await store.sell(buyer),
+      await store.sell(buyer),
+    ];
+    await store.tell(askAbout(paid).confirm());
+    await store.tell(askAbout(givenUp).failPayment());
+    store.paymentLooks.length = 0;
+
+    for (const { orderId } of [waits, paid, givenUp]) {
+      const again = { 'x-razorpay-event-id': `evt-${orderId}` };
+      for (const _ of ['once', 'twice']) await tell(event(orderId), again);
+    }
+
+    await vi.waitFor(() => expect(store.paymentLooks).toHaveLength(2));
+    expect(store.paymentLooks).toEqual(
+      [paid, givenUp].map(({ orderId: id }) => ({ lookId: `evt-${id}`, kind: 'order', id })),
     );
   });
 

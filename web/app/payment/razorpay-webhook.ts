@@ -4,6 +4,7 @@ import { newId } from '../../ports/new-id.ts';
 import { readSigned } from '../forms/read-form.server.ts';
 import { isSignedBody } from '../forms/signed-body.server.ts';
 import { paymentNamed } from '../receipt/payment-named.ts';
+import { lookUnlessAwaited } from './look-unless-awaited.server.ts';
 import { disputeIn, referenceIn } from './razorpay-event.server.ts';
 
 export { onlyPost as loader } from '../forms/only-post.server.ts';
@@ -27,11 +28,14 @@ export async function action({ request, context: { shop } }: ActionFunctionArgs)
   if (id !== '' && id.length < 100) heard.set(id, true);
   // Events of what the store has not asked for are taken, or they would be sent for a day.
   const payment = isKnown ? null : paymentNamed(referenceIn(body));
-  if (payment) shop.workflows.hintPayment(payment.kind, payment.id).catch(() => undefined);
+  // Under the name of the event: told of it by two processes, the gateway is asked once.
+  const lookId = id !== '' && id.length < 100 ? id : newId();
+  if (payment) {
+    shop.workflows.hintPayment(payment.kind, payment.id).catch(() => undefined);
+    lookUnlessAwaited(shop, lookId, payment).catch(() => undefined);
+  }
   const reference = isKnown ? null : disputeIn(body);
   if (reference !== null) {
-    // Under the name of the event: told of it by two processes, the gateway is asked once.
-    const lookId = id !== '' && id.length < 100 ? id : newId();
     const asked = { gateway: 'razorpay', reference };
     shop.workflows.lookAtDispute(lookId, asked).catch(() => undefined);
   }

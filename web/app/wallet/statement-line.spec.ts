@@ -36,6 +36,29 @@ it.each([
     },
   ],
   [
+    'a top-up that was paid with another sum',
+    line({ note: '₹415.00 was paid instead of ₹500.00.' }),
+    {
+      title: 'Wallet top-up',
+      number: 'TXN-26K21-7H20QA2M',
+      note: '₹415.00 was paid instead of ₹500.00.',
+      path: '/walletconfirmation?client_txn_id=TXN-26K21-7H20QA2M',
+    },
+  ],
+  [
+    'another payment of a top-up',
+    line({
+      txnId: 'TXN-26K21-7H20QA2M-S632514087716',
+      note: 'Payment 632514087716 came for top-up TXN-26K21-7H20QA2M as well.',
+    }),
+    {
+      title: 'Payment received for a top-up',
+      number: 'TXN-26K21-7H20QA2M',
+      note: null,
+      path: '/walletconfirmation?client_txn_id=TXN-26K21-7H20QA2M',
+    },
+  ],
+  [
     'an order',
     line({ type: 'Debit', source: 'order', ...order }),
     { title: '284 Diamonds', number: orderId, note: null, path: orderPath },

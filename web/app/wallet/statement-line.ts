@@ -15,7 +15,7 @@ export function causeOf(line: StatementLine): Cause {
   const { source, txnId, type, note } = line;
   switch (source) {
     case 'topUp':
-      return { title: causeWords.topUp, number: txnId, note, path: receiptPath('topUp', txnId) };
+      return causeByTopUp(line);
     case 'order':
     case 'refund':
       return causeByOrder(line);
@@ -45,6 +45,14 @@ function causeByHand({ txnId, type }: StatementLine): Pick<Cause, 'title' | 'num
   return { title: type === 'Debit' ? causeWords.deducted : causeWords.added, number: txnId };
 }
 
+function causeByTopUp({ txnId, note }: StatementLine): Cause {
+  const number = txnId.replace(STRAY, '');
+  const path = receiptPath('topUp', number);
+  // As with an order below.
+  if (isStray(txnId)) return { title: causeWords.latePaymentOfTopUp, number, note: null, path };
+  return { title: causeWords.topUp, number, note, path };
+}
+
 function causeByOrder({ source, txnId, orderId, itemName, note }: StatementLine): Cause {
   const item = itemName ?? causeWords.order;
   const path = orderId === null ? null : receiptPath('order', orderId);
@@ -63,7 +71,8 @@ function causeByBankRefund({ txnId, type, orderId, itemName, note }: StatementLi
 }
 
 /** The endings of the read model's numbers tell rows apart; people know the numbers without them. */
-const isStray = (txnId: string) => /-S\d*$/.test(txnId);
+const STRAY = /-S\d*$/;
+const isStray = (txnId: string) => STRAY.test(txnId);
 const redemptionOf = (txnId: string) => txnId.replace(/^TXN-(.*)-P$/, 'RDM-$1');
 const placeOf = (txnId: string) =>
   txnId.replace(/^TXN-PRIZE(?:BACK)?-(\d{4}-W\d\d)-(\d+)$/, (_, week: string, rank: string) =>

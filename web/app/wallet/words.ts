@@ -81,6 +81,7 @@ export const causeWords = {
   cameBack: (item: string) => `Returned by your bank: ${item}`,
   order: 'Order',
   latePayment: (item: string) => `Payment received for ${item}`,
+  latePaymentOfTopUp: 'Payment received for a top-up',
   refund: (item: string) => `Refund: ${item}`,
 };
 

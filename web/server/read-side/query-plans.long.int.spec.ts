@@ -415,6 +415,8 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
       models.bankRefundsIn({ gateway: 'ekqr', from: daysAgo(1 / 24), until: now }),
     paymentsIn: (models) =>
       models.paymentsIn({ gateway: 'ekqr', from: daysAgo(1 / 24), until: now }),
+    paymentsReceivedIn: (models) =>
+      models.paymentsReceivedIn({ gateways: ['ekqr'], since: daysAgo(1 / 24), until: now }),
     paymentsOf: (models) => models.paymentsOf([orderId, txnId]),
     providerTriesIn: (models) =>
       models.providerTriesIn({ routes: ['SMILEBR'], from: daysAgo(1 / 24), until: now }),

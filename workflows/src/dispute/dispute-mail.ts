@@ -1,4 +1,4 @@
-import { istDay, ddmmyyyy, type OpenedDispute } from '@store/ledger';
+import { istDay, ddmmyyyy, type DisputedSubject, type OpenedDispute } from '@store/ledger';
 import { writtenRupees } from '../messages/amounts.ts';
 import { compose, type Sender } from '../messages/compose.ts';
 import type { Mail } from '../messages/mail.ts';
@@ -12,7 +12,7 @@ export function disputeMail(
   { storeName, publicUrl }: Sender,
 ): Mail {
   const { disputeId, subject, amount, reason, answerBy } = opened;
-  const what = `${writtenRupees(amount)} for ${subject.kind === 'order' ? 'order' : 'top-up'} ${subject.id}`;
+  const what = `${writtenRupees(amount)} for ${ABOUT[subject.kind]} ${subject.id}`;
   const due = answerBy === null ? null : ddmmyyyy(istDay(answerBy));
   return compose({
     to,
@@ -47,13 +47,19 @@ export function disputeOfUnknownMail(
     subject: `${storeName}: payment disputed, not found in the ledger`,
     before: [
       `A payer disputes ${writtenRupees(amount)} at ${gateway} (dispute ${id}, ${utr === null ? 'no UTR' : `UTR ${utr}`}). No order or top-up was paid with this payment, so no wallet was frozen and nothing was posted.`,
-      `Look the payment up at ${gateway}. If it was credited by hand, record the dispute yourself.${due}`,
+      `Look the payment up at ${gateway}. If it was credited by hand without its UTR, deduct it from the wallet yourself.${due}`,
     ],
     link: `${publicUrl}/admin/disputes`,
     button: 'Open disputes',
     after: ['The dispute is recorded automatically once its payment is in the ledger.'],
   });
 }
+
+const ABOUT: Readonly<Record<DisputedSubject['kind'], string>> = {
+  order: 'order',
+  topUp: 'top-up',
+  entry: 'correction',
+};
 
 const SUBJECTS: Readonly<Record<DisputeMoment, string>> = {
   opened: 'payment disputed,',

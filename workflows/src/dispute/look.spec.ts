@@ -134,6 +134,56 @@ describe('the daily look', () => {
     expect(warned).toMatchObject([{ gateway: 'scripted' }]);
   });
 
+  const trace = { actor: 'spec', correlationId: 'c', commandId: 'c' };
+  const credited = '632514081191';
+  const CREDIT = { kind: 'credit', amount: PRICE, utr: credited };
+
+  /** A payment that an admin has found at the bank, and put into somebody's wallet. */
+  async function creditByHand({ ledger }: Awaited<ReturnType<typeof given>>['shop'], act: object) {
+    const claimant = { kind: 'entry', id: 'ENT-2' } as const;
+    const propose = {
+      type: 'ProposeEntry',
+      data: {
+        ...{ entryId: 'ENT-2', userId: 'ravi', reason: 'Found at the bank', by: 'meera' },
+        ...{ code: 'bankPayment', secondPersonFrom: PRICE * 2, at: order.at },
+        act,
+      },
+    };
+    await ledger.entry.handle('ENT-2', propose as never, trace);
+    const data = { utr: credited, claimant, amount: PRICE, at: order.at };
+    await ledger.bankPayment.handle(credited, { type: 'ClaimUtr', data }, trace);
+  }
+
+  it('opens one for the customer whose payment was credited by hand', async () => {
+    const { shop, look } = await given();
+    await creditByHand(shop, CREDIT);
+    shop.gateway.disputed(told({ utr: credited }));
+
+    expect(await look()).toEqual([]);
+    expect((await shop.facts(`dispute-${disputeId}`))[0]).toMatchObject({
+      type: 'DisputeOpened',
+      data: { userId: 'ravi', subject: { kind: 'entry', id: 'ENT-2' }, amount: PRICE },
+    });
+  });
+
+  it('opens none for a credit that was undone, nor for a transfer of the store’s own', async () => {
+    const undone = await given();
+    await creditByHand(undone.shop, CREDIT);
+    for (const command of [
+      { type: 'RecordEntryBooked', data: { entryId: 'ENT-2', at: order.at } },
+      { type: 'RecordEntryUndone', data: { entryId: 'ENT-2', undoneBy: 'E3', at: order.at } },
+    ] as const) {
+      await undone.shop.ledger.entry.handle('ENT-2', command, trace);
+    }
+    const payOut = await given();
+    await creditByHand(payOut.shop, { kind: 'payOut', amount: PRICE });
+    for (const { shop, look, story } of [undone, payOut]) {
+      shop.gateway.disputed(told({ utr: credited }));
+      expect(await look()).toHaveLength(1);
+      expect(await story()).toEqual([]);
+    }
+  });
+
   it('finds the order that an admin had found the payment of', async () => {
     const { shop, look, story } = await given();
     const claimant = { kind: 'entry', id: 'ENT-1' } as const;
@@ -147,7 +197,6 @@ describe('the daily look', () => {
         ...{ secondPersonFrom: PRICE, at: order.at },
       },
     } as const;
-    const trace = { actor: 'spec', correlationId: 'c', commandId: 'c' };
     await shop.ledger.entry.handle('ENT-1', propose, trace);
     const claim = {
       type: 'ClaimUtr',

@@ -1,4 +1,4 @@
-import type { Claimant, DisputedSubject } from '@store/ledger';
+import type { Claimant, DisputedSubject, Entry } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 
 type Paid = Readonly<{ userId: string; subject: DisputedSubject }>;
@@ -8,6 +8,15 @@ type Claims = Pick<Ledger, 'bankPayment' | 'order' | 'topUp' | 'entry'>;
 export async function subjectPaidBy(ledger: Claims, utr: string): Promise<Paid | null> {
   const { claim } = await ledger.bankPayment.stateOf(utr);
   return claim && paidWith(ledger, claim.claimant);
+}
+
+/** One that was put into a wallet by hand; what was undone is nobody's. */
+function creditedBy(entry: Entry, id: string): Paid | null {
+  if (entry.status !== 'approved' && entry.status !== 'booked') return null;
+  const { act, userId } = entry.proposed;
+  return act.kind === 'credit' && userId !== null
+    ? { userId, subject: { kind: 'entry', id } }
+    : null;
 }
 
 async function paidWith(ledger: Claims, { kind, id }: Claimant): Promise<Paid | null> {
@@ -29,7 +38,8 @@ async function paidWith(ledger: Claims, { kind, id }: Claimant): Promise<Paid | 
       const entry = await ledger.entry.stateOf(id);
       const act = entry.status === 'none' ? null : entry.proposed.act;
       // A payment that an admin has found at the bank for an order.
-      return act?.kind === 'payOrder' ? paidWith(ledger, { kind: 'order', id: act.orderId }) : null;
+      if (act?.kind === 'payOrder') return paidWith(ledger, { kind: 'order', id: act.orderId });
+      return creditedBy(entry, id);
     }
   }
 }

@@ -1,6 +1,11 @@
 import { rupees } from '@store/ledger';
 import { askAbout, byTest, utrOf } from '@store/ledger/testing';
-import type { UnpaidFilter, UnpaidPayment } from '@store/projections';
+import type {
+  CollectedPayment,
+  ReceivedFilter,
+  UnpaidFilter,
+  UnpaidPayment,
+} from '@store/projections';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AccountStanding } from '../customers/customers.ts';
@@ -10,7 +15,7 @@ import { watched } from '../testing/watched-ledger.ts';
 import { anOrder, AT, orderId, PRICE, topUpAt } from '../testing/placed.ts';
 import { paymentGateways } from '../payment-gateway/gateways.ts';
 import { scriptedGateway } from '../testing/scripted-gateway.ts';
-import { memoryShop } from '../testing/shop.ts';
+import { memoryShop, type Shop } from '../testing/shop.ts';
 import { latePaymentActivities } from './activities.ts';
 
 const DAY = 86_400_000;
@@ -31,6 +36,9 @@ async function givenUnpaid(
   const filters: UnpaidFilter[] = [];
   const warned: unknown[] = [];
   const account = { standing };
+  const again: { filters: ReceivedFilter[]; listed: CollectedPayment[] } = {
+    ...{ filters: [], listed: [] },
+  };
   const shop = memoryShop();
   await shop.place(order);
   for (const step of [asked.requestPayment(), asked.failPayment()]) await shop.tell(step);
@@ -42,16 +50,28 @@ async function givenUnpaid(
         filters.push(filter);
         yield listed;
       },
+      paymentsReceivedIn: async (filter: ReceivedFilter) => {
+        again.filters.push(filter);
+        return again.filters.length === 1 ? again.listed : [];
+      },
     },
     log: { warn: (about: unknown) => void warned.push(about) },
   };
   const steps = latePaymentActivities(dependencies);
   return {
-    ...{ shop, filters, warned, dependencies, account },
+    ...{ shop, filters, again, warned, dependencies, account },
     look: () => inActivity(() => steps.lookForLatePayments(STRETCH)),
+    due: () => inActivity(() => steps.lookForDuePayments(STRETCH)),
+    ask: (kind: 'order' | 'topUp' = 'order', id = orderId) =>
+      inActivity(() => steps.lookForPayment({ kind, id })),
     settle: (late: Parameters<typeof steps.settleLatePayment>[0]) =>
       inActivity(() => steps.settleLatePayment(late, AT)),
   };
+}
+
+async function claim({ ledger }: Shop, utr: string, id = orderId, amount = PRICE): Promise<void> {
+  const data = { utr, claimant: { kind: 'order', id }, amount, at: AT } as const;
+  await ledger.bankPayment.handle(utr, { type: 'ClaimUtr', data }, byTest());
 }
 
 describe('looking for late payments', () => {
@@ -80,13 +100,13 @@ describe('looking for late payments', () => {
     expect(waiting.shop.gateway.lookedAt(orderId)).toBe(1);
   });
 
-  it('asks for none of which the money is there already, though the read side is behind', async () => {
+  it('finds nothing where the money is there already, though the read side is behind', async () => {
     const { shop, look } = await givenUnpaid();
     shop.gateway.looks(orderId, paid);
     await shop.tell(asked.stray());
+    await claim(shop, UTR);
 
     expect(await look()).toEqual([]);
-    expect(shop.gateway.lookedAt(orderId)).toBe(0);
   });
 
   it('fails while the gateway is down, so that all of it is asked for again', async () => {
@@ -117,6 +137,118 @@ describe('looking for late payments', () => {
 
     expect(await inActivity(() => steps.lookForLatePayments(STRETCH))).toEqual([]);
     expect(warned).toMatchObject([{ gateway: 'ekqr', gatewayReference: orderId }]);
+  });
+});
+
+describe('looking for another transfer of what is paid', () => {
+  const others = [{ amount: PRICE, utr: '500000000009' }];
+  const collected: CollectedPayment = {
+    ...{ id: orderId, kind: 'order', gateway: 'scripted', reference: orderId, openedAt: AT },
+    received: [],
+  };
+
+  it('asks for what was paid an hour, some hours and some days ago, at gateways that may be paid twice', async () => {
+    const { again, due, dependencies } = await givenUnpaid([]);
+    await due();
+
+    expect(again.filters).toHaveLength(6);
+    expect(again.filters[0]).toEqual({
+      gateways: ['scripted'],
+      since: after(-31 * 60_000),
+      until: after(-29 * 60_000),
+    });
+    expect(again.filters.at(-1)?.until).toBe(after(31 * 60_000 - 30 * DAY));
+
+    const once = { ...scriptedGateway(), mayBePaidTwice: false };
+    const asks = again.filters.length;
+    const steps = latePaymentActivities({
+      ...dependencies,
+      gateways: paymentGateways('scripted', [once]),
+    });
+    await inActivity(() => steps.lookForDuePayments(STRETCH));
+    expect(again.filters).toHaveLength(asks);
+  });
+
+  it('finds what has come beside the first, and nothing where that is all', async () => {
+    const { shop, again, due } = await givenUnpaid([]);
+    again.listed.push(collected);
+    shop.gateway.looks(orderId, { ...paid, others });
+    await claim(shop, UTR);
+
+    const { found } = await due();
+    expect(found).toEqual([{ kind: 'order', id: orderId, payment: { ...paid, others } }]);
+
+    await claim(shop, others[0]?.utr ?? '');
+    again.filters.length = 0;
+    expect(await due()).toEqual({ found: [], unanswered: [] });
+  });
+
+  it('leaves alone what was counted with another amount', async () => {
+    const { shop, ask } = await givenUnpaid();
+    shop.gateway.looks(orderId, { ...paid, others });
+    await claim(shop, UTR, orderId, rupees(1));
+
+    expect(await ask()).toBeNull();
+  });
+});
+
+describe('looking at one payment', () => {
+  it('finds what has come for what nobody waits for', async () => {
+    const { shop, ask } = await givenUnpaid();
+    expect(await ask()).toBeNull();
+    shop.gateway.looks(orderId, paid);
+    expect(await ask()).toEqual({ kind: 'order', id: orderId, payment: paid });
+  });
+
+  it('leaves to its own workflow what that waits for, and knows nothing of others', async () => {
+    const shop = memoryShop();
+    await shop.place(order);
+    await shop.tell(asked.requestPayment());
+    await shop.request(topUpAt(AT, 'asha'));
+    shop.gateway.looks(orderId, paid);
+    const steps = latePaymentActivities(shop.dependencies);
+    for (const subject of [
+      { kind: 'order', id: orderId },
+      { kind: 'order', id: 'none' },
+      { kind: 'topUp', id: topUpAt(AT).txnId },
+      { kind: 'topUp', id: 'none' },
+    ] as const) {
+      expect(await inActivity(() => steps.lookForPayment(subject))).toBeNull();
+    }
+    expect(shop.gateway.lookedAt(orderId)).toBe(0);
+  });
+
+  it('fails while the gateway is down', async () => {
+    const { shop, ask } = await givenUnpaid();
+    shop.gateway.looks(orderId, 'down');
+    await expect(ask()).rejects.toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
+  });
+});
+
+describe('the last look', () => {
+  /** Thirty days before the stretch. */
+  const monthAgo = { ...failed, closedAt: after(30 * 60_000 - 30 * DAY) };
+
+  it('that has no answer is told of, and no other', async () => {
+    const other = anOrder({ paymentMode: 'upi', orderId: 'GT26K21-00000001' });
+    const third = anOrder({ paymentMode: 'upi', orderId: 'GT26K21-00000002' });
+    const { shop, due } = await givenUnpaid([
+      monthAgo,
+      { ...monthAgo, id: other.orderId },
+      { ...failed, id: third.orderId },
+    ]);
+    for (const one of [other, third]) {
+      await shop.place(one);
+      const ask = askAbout({ ...one, at: AT });
+      for (const step of [ask.requestPayment(), ask.failPayment()]) await shop.tell(step);
+    }
+    shop.gateway.looks(orderId, 'down');
+    shop.gateway.looks(third.orderId, 'down');
+
+    expect(await due()).toEqual({
+      found: [],
+      unanswered: [{ kind: 'order', id: orderId }],
+    });
   });
 });
 

@@ -1,13 +1,19 @@
-import type { Instant } from '@store/ledger';
+import type { PaidSubject, Instant } from '@store/ledger';
 import type { PaymentState } from '../payment-gateway/payment-gateway.ts';
 import type { Stretch } from './due.ts';
 
-/** Of an order or a top-up that was given up before its money came. */
-export type LatePayment = Readonly<{
-  kind: 'order' | 'topUp';
-  id: string;
-  payment: Extract<PaymentState, { status: 'paid' }>;
+/** Of an order or a top-up that waits for it no more: it was given up, or is paid. */
+export type LatePayment = PaidSubject &
+  Readonly<{ payment: Extract<PaymentState, { status: 'paid' }> }>;
+
+/** `unanswered` are those whose look had no answer, and was the last one. */
+export type DuePayments = Readonly<{
+  found: readonly LatePayment[];
+  unanswered: readonly PaidSubject[];
 }>;
+
+/** `isLast`: nobody looks after this, so that it is looked at until there is an answer. */
+export type LookAtPaymentInput = PaidSubject & Readonly<{ isLast?: true }>;
 
 export interface LatePaymentActivities {
   /**
@@ -15,7 +21,24 @@ export interface LatePaymentActivities {
    * settled yet.
    * @throws GatewayUnavailable when it answers nothing at all: then all of it is asked for again
    */
+  lookForDuePayments(stretch: Stretch): Promise<DuePayments>;
+  /** What was found, for executions that began before others were asked for. */
   lookForLatePayments(stretch: Stretch): Promise<readonly LatePayment[]>;
+  /**
+   * Asks for one. Null where nothing has come that is not accounted for, and of one whose own
+   * workflow still waits for it. @throws GatewayUnavailable, GatewayNotSetUp
+   */
+  lookForPayment(subject: PaidSubject): Promise<LatePayment | null>;
   /** Into the wallet, or to a person where that has no owner; told twice, it is done once. */
   settleLatePayment(late: LatePayment, at: Instant): Promise<void>;
+}
+
+/** `why` is what refused it, in the words of the ledger. */
+export type RefusedPayment = Readonly<{ late: LatePayment; why: string }>;
+
+export interface RefusedPaymentActivities {
+  /** To every address the owner has named. */
+  mailRefusedPayment(refused: RefusedPayment): Promise<void>;
+  /** To the address the owner has set, signed. */
+  postRefusedPayment(refused: RefusedPayment): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDue } from './due.ts';
+import { dueAgain, isDue, isLast } from './due.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -46,4 +46,26 @@ describe('a payment that was given up', () => {
   it('is not looked for before it was given up', () => {
     expect(isDue(CLOSED, { since: after(-DAY), until: after(-1) }, WATCH)).toBe(false);
   });
+});
+
+it('looks for the last time in one stretch, and never after', () => {
+  const lasts = Array.from({ length: 2 * 30 * 24 * 6 }, (_, sweep) => ({
+    since: after(sweep * SWEEP),
+    until: after((sweep + 1) * SWEEP),
+  })).filter((stretch) => isLast(CLOSED, stretch, WATCH));
+
+  expect(lasts).toEqual([{ since: after(WATCH - SWEEP), until: after(WATCH) }]);
+});
+
+it('looks for further transfers ever more seldom, and no longer than for the first', () => {
+  const stretch = { since: after(0), until: after(SWEEP) };
+  const ages = (watchMs: number) =>
+    dueAgain(stretch, watchMs).map(
+      ({ since, until }) =>
+        [Date.parse(CLOSED) - Date.parse(since), Date.parse(until) - Date.parse(since)] as const,
+    );
+  const hours = [1, 6, 24, 72, 168, 720].map((count) => count * 60 * MINUTE);
+
+  expect(ages(WATCH)).toEqual(hours.map((age) => [age, SWEEP]));
+  expect(ages(DAY).map(([age]) => age)).toEqual([60 * MINUTE, 360 * MINUTE, DAY]);
 });

@@ -24,6 +24,24 @@ export function isDue(closedAt: Instant, { since, until }: Stretch, watchMs: num
   return looksUntil(ageAt(until), watchMs) > looksUntil(ageAt(since), watchMs);
 }
 
+/** Whether this stretch has the look after which there is no other. */
+export function isLast(closedAt: Instant, { since, until }: Stretch, watchMs: number): boolean {
+  const end = Date.parse(closedAt) + watchMs;
+  return Date.parse(since) < end && end <= Date.parse(until);
+}
+
+/** How long after the last transfer of a payment another one is looked for: seldom there is one. */
+const AGAIN_MS = [HOUR_MS, 6 * HOUR_MS, DAY_MS, 3 * DAY_MS, 7 * DAY_MS] as const;
+
+/** When the transfers came beside which others are to be looked for in this stretch, as above. */
+export function dueAgain({ since, until }: Stretch, watchMs: number): readonly Stretch[] {
+  const ago = (moment: Instant, ms: number) => new Date(Date.parse(moment) - ms).toISOString();
+  return [...AGAIN_MS.filter((age) => age < watchMs), watchMs].map((age) => ({
+    since: ago(since, age),
+    until: ago(until, age),
+  }));
+}
+
 function looksUntil(ageMs: number, watchMs: number): number {
   const age = Math.min(ageMs, watchMs);
   let [looks, from] = [ageMs >= watchMs ? 1 : 0, 0];

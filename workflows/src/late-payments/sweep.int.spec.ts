@@ -1,7 +1,9 @@
 import { toPaise } from '@store/ledger';
 import { ScheduleNotFoundError } from '@temporalio/client';
 import { askAbout, utrOf } from '@store/ledger/testing';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { Mail } from '../messages/mail.ts';
+import { workflowIds } from '../workflow-ids.ts';
 import { connectDevServer } from '../testing/dev-server.ts';
 import { orderAt, PRICE } from '../testing/placed.ts';
 import { openTimeSkippingShop } from '../testing/time-skipping.ts';
@@ -32,14 +34,21 @@ describe('the schedule', async () => {
 
 describe('a sweep', async () => {
   const listed: { kind: 'order'; id: string; userId: string; closedAt: string }[] = [];
+  const mails = new Map<string, Mail>();
   const shop = await openTimeSkippingShop({
+    mailer: { send: async (id, mail) => void mails.set(id, mail), close: () => undefined },
+    alarms: () => ({ emails: ['meera@example.com'], webhook: '', secret: null }),
     unpaid: {
       async *eachUnpaid() {
         yield listed;
       },
+      paymentsReceivedIn: async () => [],
     },
   });
   afterAll(() => shop[Symbol.asyncDispose]());
+  const WAIT = { timeout: 10_000, interval: 50 };
+  const credited = (userId: string, available: number) =>
+    vi.waitFor(async () => expect(await shop.wallet(userId)).toEqual({ available, held: 0 }), WAIT);
 
   /** An order that was given up, which is due in the ten minutes before now, and what came for it. */
   async function dueOrder(...looks: Parameters<typeof shop.gateway.looks>[1][]) {
@@ -63,18 +72,55 @@ describe('a sweep', async () => {
     const handle = await shop.start('sweepLatePayments');
 
     expect(await handle.result()).toBe(1);
-    expect(await shop.wallet(userId)).toEqual({ available: PRICE, held: 0 });
+    await credited(userId, PRICE);
   });
 
-  it('settles the others when a rule refuses one', async () => {
+  it('settles the others when a rule refuses one, of which staff are told once', async () => {
     listed.length = 0;
+    mails.clear();
     const nothing = await dueOrder(paid('nothing', toPaise(0)));
     const { userId } = await dueOrder(paid('something'));
 
-    const handle = await shop.start('sweepLatePayments');
+    for (const _ of ['once', 'twice']) {
+      const handle = await shop.start('sweepLatePayments');
+      await handle.result();
+      await credited(userId, PRICE);
+    }
 
-    expect(await handle.result()).toBe(2);
     expect(await shop.wallet(nothing.userId)).toEqual({ available: 0, held: 0 });
-    expect(await shop.wallet(userId)).toEqual({ available: PRICE, held: 0 });
+    await vi.waitFor(() => expect(mails.size).toBe(1), WAIT);
+    const [mail] = mails.values();
+    expect(mail?.text).toContain(`a payment for order ${nothing.orderId}`);
+    expect(mail?.text).toContain('AmountDiffers');
+    const { workflow } = shop.environment.client;
+    const stuck = workflow.getHandle(
+      workflowIds.latePayment(`${nothing.orderId}-${utrOf('nothing')}`),
+    );
+    expect((await stuck.describe()).status.name).toBe('FAILED');
+  });
+
+  it('looks again by itself where the last look had no answer', async () => {
+    listed.length = 0;
+    const { orderId, userId } = await dueOrder('down', 'down', paid('at last'));
+    await dueOrder(paid('another'));
+    const last = listed.find(({ id }) => id === orderId);
+    const monthAgo = Date.parse(await shop.now()) - 30 * 86_400_000 - 60_000;
+    if (last) last.closedAt = new Date(monthAgo).toISOString();
+
+    await (await shop.start('sweepLatePayments')).result();
+
+    const look = workflowIds.paymentLook(`last-${orderId}`);
+    await shop.environment.client.workflow.getHandle(look).result();
+    await credited(userId, PRICE);
+  });
+
+  it('puts what a look finds beside the first into the wallet', async () => {
+    const { orderId, userId } = await dueOrder({
+      ...paid('first'),
+      others: [{ amount: PRICE, utr: utrOf('other') }],
+    });
+    const look = await shop.start('lookAtPayment', { kind: 'order', id: orderId });
+    await look.result();
+    await credited(userId, 2 * PRICE);
   });
 });

@@ -1,32 +1,124 @@
-import { ActivityFailure, log, proxyActivities } from '@temporalio/workflow';
+import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common';
+import { ActivityFailure, log, patched, proxyActivities, startChild } from '@temporalio/workflow';
+import { inEveryWay } from '../alarm/in-every-way.ts';
 import { HEARTBEAT_TIMEOUT_MS, PATIENTLY, UNTIL_DONE } from '../commands/failures.ts';
 import { scheduledMoment } from '../commands/scheduled-moment.ts';
-import type { LatePayment, LatePaymentActivities } from './contract.ts';
+import { workflowIds } from '../workflow-ids.ts';
+import type {
+  LatePayment,
+  LatePaymentActivities,
+  LookAtPaymentInput,
+  RefusedPayment,
+  RefusedPaymentActivities,
+} from './contract.ts';
 import { EVERY_MS } from './every.ts';
 
-const { lookForLatePayments } = proxyActivities<LatePaymentActivities>({
+const { lookForDuePayments, lookForLatePayments } = proxyActivities<LatePaymentActivities>({
   startToCloseTimeout: '30 minutes',
   heartbeatTimeout: HEARTBEAT_TIMEOUT_MS,
   scheduleToCloseTimeout: '12 hours',
   retry: PATIENTLY,
 });
+const one = {
+  startToCloseTimeout: '1 minute',
+  heartbeatTimeout: HEARTBEAT_TIMEOUT_MS,
+  retry: PATIENTLY,
+} as const;
+const now = proxyActivities<LatePaymentActivities>({ ...one, scheduleToCloseTimeout: '1 hour' });
+/** Nobody looks after it. */
+const atLast = proxyActivities<LatePaymentActivities>({ ...one, scheduleToCloseTimeout: '7 days' });
 /** Money that was found is never left lying. */
 const { settleLatePayment } = proxyActivities<LatePaymentActivities>({
   startToCloseTimeout: '1 minute',
   heartbeatTimeout: HEARTBEAT_TIMEOUT_MS,
   retry: UNTIL_DONE,
 });
+const staff = proxyActivities<RefusedPaymentActivities>({
+  startToCloseTimeout: '1 minute',
+  scheduleToCloseTimeout: '12 hours',
+  retry: PATIENTLY,
+});
 
 /** Looks for what is due in the minutes before the moment that it was meant to start at. */
 export async function sweepLatePayments(): Promise<number> {
   const until = scheduledMoment();
   const since = new Date(until.getTime() - EVERY_MS);
-  const found = await lookForLatePayments({
-    since: since.toISOString(),
-    until: until.toISOString(),
-  });
-  for (const late of found) await settle(late);
+  const stretch = { since: since.toISOString(), until: until.toISOString() };
+  // Executions of one time settled all of it themselves, and left the last looks as they were.
+  if (!patched('late-payments-by-themselves')) {
+    const found = await lookForLatePayments(stretch);
+    for (const late of found) await settle(late);
+    return found.length;
+  }
+  const { found, unanswered } = await lookForDuePayments(stretch);
+  for (const late of found) await creditByItself(late);
+  for (const subject of unanswered) {
+    const workflowId = workflowIds.paymentLook(`last-${subject.id}`);
+    const args: [LookAtPaymentInput] = [{ ...subject, isLast: true }];
+    await once(() => startChild(lookAtPayment, { ...ON_ITS_OWN, workflowId, args }));
+  }
   return found.length;
+}
+
+/** Looks at one payment of which somebody says that something happened, or nobody looks any more. */
+export async function lookAtPayment({ isLast, ...subject }: LookAtPaymentInput): Promise<void> {
+  const late = await lookFor(subject, isLast === true);
+  if (late !== null) await creditByItself(late);
+}
+
+async function lookFor(
+  subject: Omit<LookAtPaymentInput, 'isLast'>,
+  isLast: boolean,
+): Promise<LatePayment | null> {
+  try {
+    return await (isLast ? atLast : now).lookForPayment(subject);
+  } catch (error) {
+    // The sweep makes up for every look but the last one, which staff find with what is stuck.
+    if (isLast || !(error instanceof ActivityFailure)) throw error;
+    log.warn('a payment could not be looked at', { ...subject, error });
+    return null;
+  }
+}
+
+/**
+ * Settles what was found. What a rule refuses staff are told of, once, and it stands with what is
+ * stuck until one of them has run it again.
+ */
+export async function creditLatePayment(late: LatePayment): Promise<void> {
+  try {
+    await settleLatePayment(late, new Date().toISOString());
+  } catch (error) {
+    if (!(error instanceof ActivityFailure)) throw error;
+    await tell({ late, why: error.cause?.message ?? error.message });
+    throw error;
+  }
+}
+
+const tell = (refused: RefusedPayment): Promise<void> =>
+  inEveryWay('a payment that was refused', [
+    staff.mailRefusedPayment(refused),
+    staff.postRefusedPayment(refused),
+  ]);
+
+/** By its transfers: others of the same payment are another matter. */
+async function creditByItself(late: LatePayment): Promise<void> {
+  const { payment } = late;
+  const utrs = [payment, ...(payment.others ?? [])].map(({ utr }) => utr);
+  const workflowId = workflowIds.latePayment([late.id, ...utrs.toSorted()].join('-'));
+  await once(() => startChild(creditLatePayment, { ...ON_ITS_OWN, workflowId, args: [late] }));
+}
+
+const ON_ITS_OWN = {
+  workflowIdReusePolicy: 'REJECT_DUPLICATE',
+  parentClosePolicy: 'ABANDON',
+} as const;
+
+async function once(start: () => Promise<unknown>): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
+  }
 }
 
 /** One that a rule of the ledger refuses must not keep the others from their owners. */

@@ -200,6 +200,29 @@ it('a top-up is told once, whatever the streams say of it', async () => {
   expect(await aboutIn(shop)).toEqual([{ kind: 'topUpCredited', txnId, amount }]);
 });
 
+it('a top-up that was paid with another sum says so, and a further transfer is told of', async () => {
+  const shop = memoryShop();
+  const topUp = topUpAt(AT, 'asha');
+  await shop.request(topUp);
+  const { txnId, amount: asked } = topUp;
+  const amount = rupees(300);
+  const further = { type: 'RecordStrayPayment', data: { txnId, amount, at: AT } } as const;
+  const paid = { txnId, amount, utr: '612345678901', at: AT };
+  await shop.askTopUp({ type: 'ConfirmPayment', data: paid });
+  await shop.askTopUp({ type: 'CompleteTopUp', data: { txnId, at: AT } });
+  for (const more of [
+    { utr: '612345678902' },
+    { utr: '612345678903', suspended: 'blocked' },
+  ] as const) {
+    await shop.askTopUp({ ...further, data: { ...further.data, ...more } });
+  }
+
+  expect(await aboutIn(shop)).toEqual([
+    { kind: 'topUpCredited', txnId, amount, asked },
+    { kind: 'topUpCredited', txnId, amount, again: true },
+  ]);
+});
+
 it('points that a person adds are told, and those of an order are not', async () => {
   const shop = memoryShop();
   const points = toCentipoints(250);

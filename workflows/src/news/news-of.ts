@@ -50,6 +50,7 @@ export type Sources = Readonly<{
     order: Pick<Ledger['order'], 'stateOf'>;
     entry: Pick<Ledger['entry'], 'stateOf'>;
     bankRefund: Pick<Ledger['bankRefund'], 'stateOf'>;
+    topUp: Pick<Ledger['topUp'], 'stateOf'>;
   }>;
 }>;
 type Found = Readonly<{ userId: string; about: NewsAbout; newsId?: string }>;
@@ -83,7 +84,7 @@ async function toldBy(event: LedgerEvent, sources: Sources): Promise<Found | nul
       return { userId: event.id, about: { kind, points, reason } };
     }
     case 'topup':
-      return toldOfTopUp(event);
+      return toldOfTopUp(event, sources);
     case 'week': {
       if (event.type !== 'PrizePaid') return null;
       const { userId, week, rank, amount } = event.data;
@@ -159,12 +160,20 @@ async function toldOfOrder(event: Of<'order'>, { ledger }: Sources): Promise<Fou
   }
 }
 
-function toldOfTopUp(event: Of<'topup'>): Found | null {
+async function toldOfTopUp(event: Of<'topup'>, { ledger }: Sources): Promise<Found | null> {
   const { txnId } = event.data;
   switch (event.type) {
     case 'TopUpCompleted': {
       const { userId, amount } = event.data;
-      return { userId, about: { kind: 'topUpCredited', txnId, amount } };
+      const topUp = await ledger.topUp.stateOf(txnId);
+      const asked = topUp.status === 'NotRequested' ? amount : topUp.requested.amount;
+      const other = asked === amount ? {} : { asked };
+      return { userId, about: { kind: 'topUpCredited', txnId, amount, ...other } };
+    }
+    case 'StrayPaymentReceived': {
+      const { userId, amount, suspended } = event.data;
+      if (suspended) return null;
+      return { userId, about: { kind: 'topUpCredited', txnId, amount, again: true } };
     }
     case 'PaymentFailed': {
       const { userId, reason: why } = event.data;

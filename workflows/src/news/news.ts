@@ -36,7 +36,8 @@ export type NewsAbout =
   /** `kept` is what was paid and is not given back. */
   | Told<'orderCancelled', OfOrder & Reason & Released & Readonly<{ kept: Paise }>>
   | Told<'latePayment', OfOrder & Amount>
-  | Told<'topUpCredited', Amount & Readonly<{ txnId: string }>>
+  /** `asked` where that is not what came, and `again` of a transfer beside the one it is paid with. */
+  | Told<'topUpCredited', Amount & Readonly<{ txnId: string; asked?: Paise; again?: true }>>
   | Told<'topUpFailed', Readonly<{ txnId: string; why: TopUpFailure }>>
   | Told<'fundsLocked', Amount>
   | Told<'fundsUnlocked', Amount>

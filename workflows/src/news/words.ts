@@ -91,7 +91,7 @@ export function newsInWords(about: NewsAbout): NewsInWords {
     case 'topUpCredited':
       return ofTopUp(about, {
         title: 'Money added to your wallet',
-        sentence: `Your top-up of ${writtenRupees(about.amount)} is in your wallet.`,
+        sentence: toppedUp(about),
       });
     case 'topUpFailed':
       return ofTopUp(about, {
@@ -255,6 +255,14 @@ const ofOrder = ({ orderId }: Readonly<{ orderId: string }>, said: Said): NewsIn
   path: `/confirmation?client_txn_id=${encodeURIComponent(orderId)}`,
   link: 'View order',
 });
+
+function toppedUp({ amount, asked, again }: Extract<NewsAbout, { kind: 'topUpCredited' }>): string {
+  const came = writtenRupees(amount);
+  if (again) return `We received ${came} more for your top-up and added it to your wallet.`;
+  return asked === undefined
+    ? `Your top-up of ${came} is in your wallet.`
+    : `You paid ${came} instead of ${writtenRupees(asked)}. ${came} is in your wallet.`;
+}
 
 const ofTopUp = ({ txnId }: Readonly<{ txnId: string }>, said: Said): NewsInWords => ({
   ...{ more: [], ...said },

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { ORDER_ABANDONED, PAYMENT_HINT } from '../contracts.ts';
 import type { PaymentState } from '../payment-gateway/payment-gateway.ts';
 import { orderAt, PRICE, type Placed } from '../testing/placed.ts';
-import { paid, WAITING } from '../testing/scripted-gateway.ts';
+import { paid, paidByAll, WAITING } from '../testing/scripted-gateway.ts';
 import { openTimeSkippingShop } from '../testing/time-skipping.ts';
 
 const shop = await openTimeSkippingShop();
@@ -29,6 +29,17 @@ describe('an order paid by UPI', () => {
       'OrderCompleted',
     ]);
     expect(await shop.wallet(order.userId)).toEqual({ available: 0, held: 0 });
+  });
+
+  it('is delivered, and what was paid for it besides is in the wallet', async () => {
+    const order = await upiOrder();
+    const [first, second] = [utrOf(order.orderId), utrOf(order.userId)];
+    shop.gateway.looks(order.orderId, WAITING, paidByAll(PRICE, first, second));
+
+    expect(await shop.run(order)).toBe('completed');
+
+    expect(await storyOf(order)).toContain('StrayPaymentReceived');
+    expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
   });
 
   it('is refunded into the wallet when the provider refuses', async () => {

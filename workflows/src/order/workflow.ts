@@ -22,6 +22,8 @@ import {
   type LegResend,
   type OrderDecision,
 } from '../contracts.ts';
+import type { ToldPayment } from '../other-transfers/contract.ts';
+import { settleOthersOf } from '../other-transfers/steps.ts';
 import type { OpenPayment, PaymentUnderWay } from '../payment/contract.ts';
 import { paymentCollection } from '../payment/workflow.ts';
 import { PLAYER_CHECK_TIMEOUT_MS } from '../providers/top-up-provider.ts';
@@ -125,7 +127,13 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
     const outcome = await collection.outcome(open, { until, interrupted: () => abandoned });
     if (outcome?.status === 'failed') return giveUp('refusedByBank');
     if (outcome === null) return giveUp(abandoned ? 'abandoned' : 'expired');
-    return ledger.settlePayment(order, outcome, now());
+    return settlePayment(outcome);
+  }
+
+  async function settlePayment(payment: ToldPayment): Promise<'paid' | OrderEnding> {
+    const settled = await ledger.settlePayment(order, payment, now());
+    await settleOthersOf({ kind: 'order', id: order.orderId }, payment, timing);
+    return settled;
   }
 
   /**
@@ -146,7 +154,7 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
   async function lateMoney(open: OpenPayment | null, why: GaveUp): Promise<'paid' | OrderEnding> {
     const late = open && (await collection.latePayment(open));
     // Paid after all: an admin found the payment at the bank just before the order was given up.
-    if (late && (await ledger.settlePayment(order, late, now())) === 'paid') return 'paid';
+    if (late && (await settlePayment(late)) === 'paid') return 'paid';
     return why === 'abandoned' ? 'cancelled' : 'failed';
   }
 

@@ -8,12 +8,13 @@ export type RefundDependencies = Readonly<{
   log: Pick<Logger, 'warn'>;
 }>;
 
-/** `reference` is ours, of the refund. */
+/** `reference` is ours, of the refund; `utr` of the one transfer that is sent back. */
 type AskedRefund = Readonly<{
   gateway: string;
   gatewayReference: string;
   amount: Paise;
   reference: string;
+  utr?: string;
 }>;
 
 /**
@@ -22,13 +23,14 @@ type AskedRefund = Readonly<{
  */
 export async function askRefund(
   { gateways, log }: RefundDependencies,
-  { gateway, gatewayReference, amount, reference }: AskedRefund,
+  { gateway, gatewayReference, amount, reference, utr }: AskedRefund,
 ): Promise<RefundState | null> {
   try {
     return await refundsOf(gateways, gateway).refund({
       reference: gatewayReference,
       amount,
       refundReference: reference,
+      ...(utr !== undefined && { utr }),
     });
   } catch (error) {
     if (!(error instanceof GatewayNotSetUp) && !(error instanceof GatewayUnavailable)) throw error;

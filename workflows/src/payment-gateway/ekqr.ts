@@ -78,6 +78,7 @@ export function ekqrGateway({ url, key, timeoutMs }: EkqrSettings): PaymentGatew
       return { status: 'paid', amount: found.amount, utr: found.utr };
     },
 
+    mayBePaidTwice: false,
     // A person pays money back, at the dashboard.
     refunds: null,
     reports: null,

@@ -20,10 +20,13 @@ export type PaymentOpening =
   | Readonly<{ outcome: 'referenceTaken' }>
   | Readonly<{ outcome: 'refused'; message: string }>;
 
+/** One that a bank has made; `utr` is its reference. */
+export type Transfer = Readonly<{ amount: Paise; utr: string }>;
+
 export type PaymentState =
   | Readonly<{ status: 'waiting' }>
-  /** `utr` is the bank's reference of the transfer. */
-  | Readonly<{ status: 'paid'; amount: Paise; utr: string }>
+  /** `others` came for the same reference besides; left out where there are none. */
+  | (Readonly<{ status: 'paid'; others?: readonly Transfer[] }> & Transfer)
   | Readonly<{ status: 'failed' }>;
 
 /** Collects UPI payments for us. Only `stateOf` is believed, never what a webhook claims. */
@@ -35,16 +38,31 @@ export interface PaymentGateway {
   /** `openedAt` is when the payment was opened: a gateway may look it up by day.
    * @throws GatewayUnavailable */
   stateOf(reference: string, openedAt: Instant): Promise<PaymentState>;
+  /** Whether more than one transfer may come for a reference, also long after the first. */
+  readonly mayBePaidTwice: boolean;
   /** Null where money cannot be sent back the way it came. */
   readonly refunds: Refunds | null;
   /** Null where nothing tells what a day brought, but one payment after the other. */
   readonly reports: Reports | null;
   /** Null where it does not tell what payers want back from their banks. */
   readonly disputes: Disputes | null;
+  /**
+   * Ours, by the gateway's id of a payment of which its reports name none; null of one that was not
+   * asked for by the store. Left out where reports name it. @throws GatewayUnavailable
+   */
+  referenceOf?(id: string): Promise<string | null>;
 }
 
-/** `refundReference` is ours: asked for twice, the money goes back once. */
-type RefundToMake = Readonly<{ reference: string; amount: Paise; refundReference: string }>;
+/**
+ * `refundReference` is ours: asked for twice, the money goes back once. With a `utr` it goes back by that
+ * transfer alone, where several came for the reference.
+ */
+type RefundToMake = Readonly<{
+  reference: string;
+  amount: Paise;
+  refundReference: string;
+  utr?: string;
+}>;
 
 export type RefundState =
   | Readonly<{ status: 'pending' }>

@@ -1,8 +1,12 @@
 import { daysAfter, type IstDay } from '@store/ledger';
 import type { EventStore, Ledger } from '@store/ledger/event-store';
+import { ApplicationFailure } from '@temporalio/common';
 import { caughtUp } from '../commands/caught-up.ts';
 import type { Clock } from '../commands/context.ts';
+import { LEDGER_REFUSED } from '../commands/failures.ts';
+import type { LatePaymentActivities } from '../late-payments/contract.ts';
 import type { PaymentGateways } from '../payment-gateway/gateways.ts';
+import { GatewayUnavailable } from '../payment-gateway/payment-gateway.ts';
 import { askBalances } from '../providers/balances.ts';
 import type { Providers } from '../providers/providers.ts';
 import { PURSE_NAMES } from '../providers/routes.ts';
@@ -10,6 +14,7 @@ import { compare } from './compare.ts';
 import { gatherDeliveries, providerOf } from './gather-deliveries.ts';
 import { gatherPayments, type Gathered } from './gather-payments.ts';
 import type { ReconciledBooks } from './reconciled-books.ts';
+import { unclaimedOf } from './unclaimed.ts';
 import { LOOKED_AT_AGAIN_DAYS, type Compared, type Part, type RunBy, type RunPart } from './run.ts';
 
 export type ReconcileDependencies = Readonly<{
@@ -18,6 +23,8 @@ export type ReconcileDependencies = Readonly<{
   gateways: Pick<PaymentGateways, 'all'>;
   providers: Providers;
   reconciled: ReconciledBooks;
+  /** Settles money that counts nowhere yet; whoever only looks has none. */
+  late?: Pick<LatePaymentActivities, 'lookForPayment' | 'settleLatePayment'>;
   clock: Clock;
 }>;
 
@@ -25,7 +32,7 @@ type Asked = Readonly<{ runId: string; by: RunBy }>;
 
 /** One day of the ledger against gateways and providers, part by part. */
 export function reconciliation(dependencies: ReconcileDependencies) {
-  const { ledger, eventStore, gateways, providers, reconciled, clock } = dependencies;
+  const { ledger, eventStore, gateways, providers, reconciled, late, clock } = dependencies;
 
   /** False where one that is connected told nothing. */
   async function takeBalances(day: IstDay): Promise<boolean> {
@@ -58,7 +65,7 @@ export function reconciliation(dependencies: ReconcileDependencies) {
    */
   async function lookAt(asked: Asked, part: Part): Promise<RunPart> {
     await caughtUp('reconciliation', eventStore, reconciled);
-    const { books, compared } = await gather(part);
+    const { books, compared } = await gatherSettled(part);
     const found = compare(books);
     const run = runOf(asked, part, compared, found.length);
     await reconciled.keepRun(run, found);
@@ -72,6 +79,34 @@ export function reconciliation(dependencies: ReconcileDependencies) {
     const run = runOf(asked, part, [compared], 0);
     await reconciled.keepRun(run, []);
     return run;
+  }
+
+  /** A difference is only what could not be put where it belongs. */
+  async function gatherSettled(part: Part): Promise<Gathered> {
+    const gathered = await gather(part);
+    if (!(await settleUnclaimed(part, gathered))) return gathered;
+    await caughtUp('reconciliation', eventStore, reconciled);
+    return gather(part);
+  }
+
+  /** Whether any was settled. */
+  async function settleUnclaimed({ source }: Part, { books }: Gathered): Promise<boolean> {
+    const gateway = gateways.all.find(({ name }) => name === source);
+    if (late === undefined || gateway === undefined || !books.payments) return false;
+    const subjects = await unclaimedOf({ ...reconciled, ledger }, gateway, books.payments);
+    let settled = false;
+    for (const subject of subjects) {
+      try {
+        const found = await late.lookForPayment(subject);
+        if (found === null) continue;
+        await late.settleLatePayment(found, new Date(clock()).toISOString());
+        settled = true;
+      } catch (error) {
+        // Staff hear of the difference that stays.
+        if (!isNoAnswer(error)) throw error;
+      }
+    }
+    return settled;
   }
 
   async function gather({ day, kind, source }: Part): Promise<Gathered> {
@@ -94,6 +129,10 @@ export function reconciliation(dependencies: ReconcileDependencies) {
 
   return { takeBalances, partsOf, partsToLookAt, lookAt, leaveOut };
 }
+
+const isNoAnswer = (error: unknown): boolean =>
+  error instanceof GatewayUnavailable ||
+  (error instanceof ApplicationFailure && error.type === LEDGER_REFUSED);
 
 /** Its settings were taken away since. */
 const GONE: Gathered = {

@@ -67,7 +67,8 @@ describe('money that waits for a person', () => {
       ...['waits', 'waits', 'over', 'over'],
     ]);
 
-    expect(bank.made).toEqual([{ reference: orderId, amount: PRICE, refundReference: REFERENCE }]);
+    const refundOf = { reference: orderId, amount: PRICE, utr: UTR };
+    expect(bank.made).toEqual([{ ...refundOf, refundReference: REFERENCE }]);
     expect(await story(shop)).toEqual([
       ...['SuspenseRefundAsked', 'SuspenseRefundSent', 'SuspenseRefundArrived'],
     ]);

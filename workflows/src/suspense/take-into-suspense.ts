@@ -1,4 +1,4 @@
-import type { DisputedSubject, FundsSuspended, Instant } from '@store/ledger';
+import type { PaidSubject, FundsSuspended, Instant } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import { trace } from '../commands/context.ts';
 import { insist } from '../commands/insist.ts';
@@ -9,7 +9,7 @@ type Transfer = Pick<FundsSuspended['data'], 'utr' | 'userId' | 'amount' | 'gate
 /** What its order or top-up has said, once for each transfer; from there on a person decides. */
 export async function takeIntoSuspense(
   { suspense }: Pick<Ledger, 'suspense'>,
-  subject: DisputedSubject,
+  subject: PaidSubject,
   { utr, userId, amount, gateway, why }: Transfer,
   paymentRequest: OpenedPage | null,
   at: Instant,

@@ -75,6 +75,7 @@ const gateway = (db: Db): PaymentGateway => ({
         from gateway_payment where reference = ${reference}`;
     return payment ? paid(payment.amount, String(payment.utr).padStart(12, '6')) : WAITING;
   },
+  mayBePaidTwice: false,
   refunds: null,
   reports: null,
   disputes: null,

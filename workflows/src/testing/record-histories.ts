@@ -30,7 +30,7 @@ import { noNews } from './no-news.ts';
 import { nothingToReconcile } from './nothing-to-reconcile.ts';
 import { payingCustomers } from './no-customers.ts';
 import { NO_HOLDS } from './spec-keys.ts';
-import { paid, WAITING } from './scripted-gateway.ts';
+import { paid, paidByAll, WAITING } from './scripted-gateway.ts';
 import { scriptedRefunds } from './scripted-refunds.ts';
 import { reportingGateway } from './reporting-gateway.ts';
 import { openTimeSkippingShop } from './time-skipping.ts';
@@ -78,6 +78,7 @@ await using shop = await openTimeSkippingShop(
       async *eachUnpaid() {
         yield unpaid;
       },
+      paymentsReceivedIn: async () => [],
     },
     reconciled: {
       ...nothingToReconcile,
@@ -314,14 +315,8 @@ await recordOrder(
   { reviewsOrders: true },
 );
 
-const late = await upiOrder(WAITING);
-const lateAsk = askAbout({ ...late, at: await shop.now() });
-await shop.place(late);
-for (const step of [lateAsk.requestPayment(), lateAsk.failPayment()]) await shop.tell(step);
-shop.gateway.looks(late.orderId, paid(PRICE, '700000000005'));
-const closedAt = new Date(Date.parse(await shop.now()) - 31 * 60_000).toISOString();
-unpaid.push({ kind: 'order', id: late.orderId, userId: late.userId, closedAt });
-await record('sweep-late-payments', await shop.start('sweepLatePayments'));
+const paidTwice = await upiOrder(paidByAll(PRICE, '700000000021', '700000000022'));
+await recordOrder('order-upi-paid-twice', paidTwice);
 
 await record('record-settlements', await shop.start('recordSettlements'));
 
@@ -339,6 +334,14 @@ const topUp = topUpAt(await shop.now());
 await shop.request(topUp);
 shop.gateway.looks(topUp.txnId, WAITING, paid(topUp.amount, '700000000004'));
 await record('top-up-paid', await shop.start('topUp', { topUp, timing: shop.timing }));
+
+const topUpTwice = topUpAt(await shop.now());
+await shop.request(topUpTwice);
+shop.gateway.looks(topUpTwice.txnId, paidByAll(topUpTwice.amount, '700000000027', '700000000028'));
+await record(
+  'top-up-paid-twice',
+  await shop.start('topUp', { topUp: topUpTwice, timing: shop.timing }),
+);
 
 const redemption = {
   redemptionId: 'RDM-26K21-7H20QA2M',
@@ -503,10 +506,6 @@ const strange = {
 };
 shop.gateway.disputed(strange);
 await record(
-  'look-at-dispute-of-unknown',
-  await shop.start('lookAtDisputes', { gateway: 'scripted', reference: 'disp_2' }),
-);
-await record(
   'tell-of-unknown-dispute',
   await shop.start('tellOfUnknownDispute', { gateway: 'scripted', dispute: strange }),
 );
@@ -536,3 +535,47 @@ await record('send-mail', await shop.start('sendMail', 'mail-1', mail));
 const sms = { mobile: '9876543210', text: 'Your code is 123456' };
 await record('send-sms', await shop.start('sendSms', sms));
 await record('make-picture-sizes', await shop.start('makePictureSizes', randomUUID()));
+
+// At last: the clock of the server jumps no more once these have left executions of their own behind.
+await record(
+  'look-at-dispute-of-unknown',
+  await shop.start('lookAtDisputes', { gateway: 'scripted', reference: 'disp_2' }),
+);
+const late = await upiOrder(WAITING);
+const lateAsk = askAbout({ ...late, at: await shop.now() });
+await shop.place(late);
+for (const step of [lateAsk.requestPayment(), lateAsk.failPayment()]) await shop.tell(step);
+shop.gateway.looks(late.orderId, paid(PRICE, '700000000005'));
+const closedAt = new Date(Date.parse(await shop.now()) - 31 * 60_000).toISOString();
+unpaid.push({ kind: 'order', id: late.orderId, userId: late.userId, closedAt });
+await record('sweep-late-payments', await shop.start('sweepLatePayments'));
+
+/** An order that was given up, and what comes for it in the end. */
+async function givenUp(...looks: Parameters<typeof shop.gateway.looks>[1][]): Promise<Placed> {
+  const order = await upiOrder();
+  shop.gateway.looks(order.orderId, ...looks);
+  const ask = askAbout({ ...order, at: await shop.now() });
+  await shop.place(order);
+  for (const step of [ask.requestPayment(), ask.failPayment()]) await shop.tell(step);
+  return order;
+}
+
+if (!recorded.has('sweep-late-payments-by-themselves')) {
+  const monthAgo = new Date(Date.parse(await shop.now()) - 30 * 86_400_000).toISOString();
+  for (const look of [paid(PRICE, '700000000023'), 'down'] as const) {
+    const { orderId: id, userId } = await givenUp(look);
+    unpaid.push({ kind: 'order', id, userId, closedAt: monthAgo });
+  }
+  const sweep = await shop.start('sweepLatePayments');
+  await record('sweep-late-payments-by-themselves', sweep);
+}
+const lookedAt = await givenUp(paid(PRICE, '700000000024'));
+const ofLate = { kind: 'order', id: lookedAt.orderId } as const;
+await record('look-at-payment', await shop.start('lookAtPayment', ofLate));
+
+const come = { ...ofLate, payment: paid(PRICE, '700000000025') };
+await record('credit-late-payment', await shop.start('creditLatePayment', come));
+const nothing = { ...ofLate, payment: paid(0, '700000000026') };
+const refusedCredit = await shop.start('creditLatePayment', nothing);
+await refusedCredit.result().catch(() => undefined);
+await recordEnded('credit-late-payment-refused', refusedCredit);

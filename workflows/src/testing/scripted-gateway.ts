@@ -63,6 +63,7 @@ export function scriptedGateway(): ScriptedGateway {
       if (look === 'down') throw new GatewayUnavailable('down');
       return look;
     },
+    mayBePaidTwice: true,
     refunds: null,
     reports: null,
     disputes: {
@@ -100,4 +101,11 @@ export const paid = (amount: number, utr: string): PaymentState => ({
   status: 'paid',
   amount: toPaise(amount),
   utr,
+});
+/** By several transfers of the same amount. */
+export const paidByAll = (amount: number, utr: string, ...others: string[]): PaymentState => ({
+  status: 'paid',
+  amount: toPaise(amount),
+  utr,
+  others: others.map((other) => ({ amount: toPaise(amount), utr: other })),
 });

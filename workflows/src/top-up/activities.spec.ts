@@ -38,14 +38,14 @@ const on = (type: string, more: object) => ({
   type,
   data: { txnId, userId: 'asha', ...more, at: AT },
 });
-const credited = (sum = amount) => ({
+const credited = (sum = amount, note: string | null = null) => ({
   type: 'FundsCredited',
   data: {
     reference: creditReference.topUp(txnId),
     source: 'topUp',
     subject: txnId,
     amount: sum,
-    note: null,
+    note,
     at: AT,
   },
 });
@@ -82,7 +82,19 @@ describe('settling a top-up', () => {
       on('PaymentConfirmed', { amount: rupees(400), utr: UTR, gateway: null }),
       on('TopUpCompleted', { amount: rupees(400) }),
     ]);
-    expect(await ofWallet()).toEqual([credited(rupees(400))]);
+    expect(await ofWallet()).toEqual([
+      credited(rupees(400), '₹400.00 was paid instead of ₹500.00.'),
+    ]);
+  });
+
+  it('goes on with a credit that an earlier version had written without a note', async () => {
+    const { shop, settle, ofTopUp } = await given();
+    const { data } = credited(rupees(400));
+    const credit = { ...data, source: 'topUp' } as const;
+    await shop.ledger.wallet.handle('asha', { type: 'CreditFunds', data: credit }, byTest());
+
+    expect(await settle(rupees(400))).toBe('completed');
+    expect((await ofTopUp()).at(-1)?.type).toBe('TopUpCompleted');
   });
 
   it('fails a top-up whose transfer paid for something else', async () => {

@@ -1,4 +1,4 @@
-import { creditReference, type TopUp, type TopUpFailure } from '@store/ledger';
+import { creditReference, type Paise, type TopUp, type TopUpFailure } from '@store/ledger';
 import { timeOf, trace } from '../commands/context.ts';
 import { insist } from '../commands/insist.ts';
 import type { PaymentStepDependencies } from '../order/payment.ts';
@@ -6,6 +6,7 @@ import type { OpenPayment } from '../payment/contract.ts';
 import { openPaymentOf } from '../payment/open-payment.ts';
 import type { ReceivedPayment } from '../order/contract.ts';
 import { whyTaken } from '../payment/why-taken.ts';
+import { writtenRupees } from '../messages/amounts.ts';
 import { takeIntoSuspense } from '../suspense/take-into-suspense.ts';
 import { whySuspended } from '../suspense/why-suspended.ts';
 import type { RequestedTopUp, TopUpLedgerActivities } from './contract.ts';
@@ -30,9 +31,13 @@ export function topUpActivities(dependencies: PaymentStepDependencies): TopUpLed
       if (!confirmed.accepted && (await suspend(requested, { amount, utr }, at))) {
         return 'suspended';
       }
+      if (!confirmed.accepted && (await isPaidByAnother(txnId, utr))) {
+        return settleStray(requested, { amount, utr }, at);
+      }
       insist(confirmed);
       const reference = creditReference.topUp(txnId);
-      const data = { reference, source: 'topUp', subject: txnId, amount, note: null, at } as const;
+      const note = await noteOf(requested, amount);
+      const data = { reference, source: 'topUp', subject: txnId, amount, note, at } as const;
       const limits = (await wasAgreedTo(txnId)) ? {} : { limits: walletLimits() };
       const credit = { type: 'CreditFunds', data: { ...data, ...limits } } as const;
       insist(await ledger.wallet.handle(userId, credit, trace('CreditFunds')));
@@ -59,8 +64,10 @@ export function topUpActivities(dependencies: PaymentStepDependencies): TopUpLed
     at: string,
   ): Promise<boolean> {
     const before = await ledger.topUp.stateOf(txnId);
-    if (before.status !== 'Failed') return false;
-    const why = suspendedIn(before, utr)?.why ?? (await whySuspended(customers, userId));
+    if (before.status === 'NotRequested') return false;
+    const earlier = suspendedIn(before, utr);
+    if (before.status !== 'Failed' && !earlier) return false;
+    const why = earlier?.why ?? (await whySuspended(customers, userId));
     if (why === null) return false;
     const command = { type: 'SuspendPayment', data: { txnId, utr, amount, why, at } } as const;
     const handled = await ledger.topUp.handle(txnId, command, trace(command.type));
@@ -73,6 +80,64 @@ export function topUpActivities(dependencies: PaymentStepDependencies): TopUpLed
     const subject = { kind: 'topUp', id: txnId } as const;
     await takeIntoSuspense(ledger, subject, transfer, before.paymentRequest, at);
     return true;
+  }
+
+  async function isPaidByAnother(txnId: string, utr: string): Promise<boolean> {
+    const topUp = await ledger.topUp.stateOf(txnId);
+    return 'confirmed' in topUp && topUp.confirmed.utr !== utr;
+  }
+
+  /**
+   * A transfer beyond the one that it is paid with goes to the wallet as well, or to a person. The
+   * top-up decides which, as above.
+   */
+  async function settleStray(
+    { txnId, userId }: RequestedTopUp,
+    { utr, amount }: ReceivedPayment,
+    at: string,
+  ): Promise<'completed' | 'suspended'> {
+    const suspended = await whySuspended(customers, userId);
+    const record = {
+      type: 'RecordStrayPayment',
+      data: { txnId, utr, amount, at, ...(suspended && { suspended }) },
+    } as const;
+    insist(await ledger.topUp.handle(txnId, record, trace(record.type)));
+    const topUp = await ledger.topUp.stateOf(txnId);
+    const isThere = topUp.status !== 'NotRequested';
+    const stray = isThere && topUp.strayPayments.find((transfer) => transfer.utr === utr);
+    if (!isThere || !stray) throw new Error(`the transfer ${utr} is not noted`);
+    if (stray.suspended) {
+      const transfer = { ...stray, why: stray.suspended };
+      const subject = { kind: 'topUp', id: txnId } as const;
+      await takeIntoSuspense(ledger, subject, transfer, topUp.paymentRequest, at);
+      return 'suspended';
+    }
+    const credit = {
+      type: 'CreditFunds',
+      data: {
+        reference: creditReference.strayPayment(utr),
+        source: 'topUp',
+        subject: txnId,
+        amount,
+        note: `Payment ${utr} came for top-up ${txnId} as well.`,
+        at,
+        limits: walletLimits(),
+      },
+    } as const;
+    insist(await ledger.wallet.handle(userId, credit, trace(credit.type)));
+    return 'completed';
+  }
+
+  /** Null where what came is what was asked for, and of a credit of a time that said nothing of it. */
+  async function noteOf(
+    { txnId, userId, amount: asked }: RequestedTopUp,
+    amount: Paise,
+  ): Promise<string | null> {
+    if (amount === asked) return null;
+    const { movements } = await ledger.wallet.stateOf(userId);
+    const earlier = movements.get(creditReference.topUp(txnId));
+    if (earlier?.type === 'FundsCredited') return earlier.data.note;
+    return `${writtenRupees(amount)} was paid instead of ${writtenRupees(asked)}.`;
   }
 
   /** The page said yes to so much, to be paid in time: money beyond that was never counted. */

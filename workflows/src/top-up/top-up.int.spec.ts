@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { rupees } from '@store/ledger';
 import { topUpAt } from '../testing/placed.ts';
-import { paid, WAITING } from '../testing/scripted-gateway.ts';
+import { paid, paidByAll, WAITING } from '../testing/scripted-gateway.ts';
 import { openTimeSkippingShop } from '../testing/time-skipping.ts';
 
 const shop = await openTimeSkippingShop();
@@ -21,6 +21,15 @@ describe('a wallet top-up', () => {
       'PaymentConfirmed',
       'TopUpCompleted',
     ]);
+  });
+
+  it('puts further transfers into the wallet as well', async () => {
+    const topUp = await requestedTopUp();
+    shop.gateway.looks(topUp.txnId, paidByAll(40_000, '400000000006', '400000000007'));
+
+    expect(await runTopUp(topUp)).toBe('completed');
+
+    expect(await shop.wallet(topUp.userId)).toEqual({ available: 80_000, held: 0 });
   });
 
   it('expires unpaid, and is completed all the same when the money comes later', async () => {

@@ -1,5 +1,7 @@
 import { CancellationScope, continueAsNew, proxyLocalActivities } from '@temporalio/workflow';
 import { UNTIL_DONE } from '../commands/failures.ts';
+import type { ToldPayment } from '../other-transfers/contract.ts';
+import { settleOthersOf } from '../other-transfers/steps.ts';
 import type { OpenPayment } from '../payment/contract.ts';
 import { paymentCollection } from '../payment/workflow.ts';
 import type { TopUpEnding, TopUpInput, TopUpLedgerActivities } from './contract.ts';
@@ -41,10 +43,9 @@ async function lifeOf({ topUp, timing, underWay }: TopUpInput): Promise<TopUpEnd
     return late ? settle(late) : 'failed';
   }
 
-  async function settle(
-    payment: Parameters<TopUpLedgerActivities['settleTopUp']>[1],
-  ): Promise<TopUpEnding> {
+  async function settle(payment: ToldPayment): Promise<TopUpEnding> {
     const settled = await ledger.settleTopUp(topUp, payment, now());
+    await settleOthersOf({ kind: 'topUp', id }, payment, timing);
     return settled === 'completed' ? 'completed' : 'failed';
   }
 }

@@ -50,11 +50,14 @@ export const linkCalls = (acquirer: Acquirer): Routes => ({
     return Response.json(entityOfLink(link, acquirer));
   },
   'GET payment_links': (request) => {
-    const asked = new URL(request.url).searchParams.get('reference_id');
+    const query = new URL(request.url).searchParams;
+    const [asked, paymentId] = [query.get('reference_id'), query.get('payment_id')];
     if (asked !== null) acquirer.callsFor(asked).asked += 1;
+    const paidOn = paymentId === null ? null : acquirer.payment(paymentId)?.linkId;
     const links = acquirer
       .links()
-      .filter(({ referenceId }) => asked === null || referenceId === asked);
+      .filter(({ referenceId }) => asked === null || referenceId === asked)
+      .filter(({ id }) => paidOn === null || id === paidOn);
     return Response.json({
       payment_links: links.slice(0, MOST).map((link) => entityOfLink(link, acquirer)),
     });

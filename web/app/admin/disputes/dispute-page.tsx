@@ -120,8 +120,8 @@ function Proof({ page: { disputeId, subject } }: Shown) {
   const may = useMay();
   return (
     <Section id="proof" title={words.proof.title}>
-      {subject.kind === 'topUp' ? (
-        <p className="text-text-2">{words.proof.none}</p>
+      {subject.kind !== 'order' ? (
+        <p className="text-text-2">{words.proof.none[subject.kind]}</p>
       ) : (
         <>
           <p className="text-text-2">{words.proof.lead}</p>

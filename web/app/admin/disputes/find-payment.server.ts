@@ -22,11 +22,30 @@ export async function findPayment(
     const found = await subjectPaidBy(ledger, text);
     if (found === null) return 'notFound';
     const { subject } = found;
-    return subject.kind === 'order'
-      ? ofOrder({ ledger }, subject.id, text)
-      : ofTopUp({ ledger }, subject.id, text);
+    switch (subject.kind) {
+      case 'order':
+        return ofOrder({ ledger }, subject.id, text);
+      case 'topUp':
+        return ofTopUp({ ledger }, subject.id, text);
+      case 'entry':
+        return ofEntry({ ledger }, found.userId, subject.id, text);
+    }
   }
   return ofOrder({ ledger }, text.toUpperCase());
+}
+
+/** Found at the bank, whichever way it had come there. */
+async function ofEntry(
+  { ledger }: Pick<Shop, 'ledger'>,
+  userId: string,
+  entryId: string,
+  utr: string,
+): Promise<PaymentFound | 'notPaid'> {
+  const entry = await ledger.entry.stateOf(entryId);
+  const act = entry.status === 'none' ? null : entry.proposed.act;
+  if (act?.kind !== 'credit') return 'notPaid';
+  const subject = { kind: 'entry', id: entryId } as const;
+  return { userId, subject, gateway: null, utr, amount: act.amount };
 }
 
 async function ofOrder(
@@ -54,7 +73,8 @@ async function ofTopUp(
   const topUp = await ledger.topUp.stateOf(txnId);
   if (topUp.status === 'NotRequested') return 'notPaid';
   const confirmed = 'confirmed' in topUp ? topUp.confirmed : null;
-  const paid = topUp.suspended.find((transfer) => transfer.utr === asked) ?? confirmed;
+  const besides = [...topUp.suspended, ...topUp.strayPayments];
+  const paid = besides.find((transfer) => transfer.utr === asked) ?? confirmed;
   if (paid === null) return 'notPaid';
   const { userId, gateway, utr, amount } = paid;
   return { userId, subject: { kind: 'topUp', id: txnId }, gateway, utr, amount };

@@ -67,7 +67,7 @@ export const disputePageWords = {
   back: 'All disputes',
   facts: 'Details',
   history: 'History',
-  about: { order: 'Order', topUp: 'Top-up' },
+  about: { order: 'Order', topUp: 'Top-up', entry: 'Correction' },
   customer: 'Customer',
   amount: 'Disputed',
   taken: 'Taken by the bank',
@@ -103,7 +103,11 @@ export const disputePageWords = {
     lead: 'Order, payment, player and delivery with all times and references, for the bank. Downloads are recorded in the audit trail.',
     pdf: 'Download PDF',
     json: 'Download JSON',
-    none: 'Only orders have a proof of delivery. A top-up was credited to the wallet.',
+    none: {
+      topUp: 'Only orders have a proof of delivery. A top-up was credited to the wallet.',
+      entry:
+        'Only orders have a proof of delivery. This payment was credited to the wallet by hand.',
+    },
     needsOrders: 'You need the permission for orders to download it.',
   },
   sentBack: {

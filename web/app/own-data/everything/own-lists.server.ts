@@ -126,6 +126,8 @@ const topUpRow = (topUp: TopUpView) => ({
   transactionId: topUp.txnId,
   requestedAt: topUp.createdAt,
   amount: money(topUp.amount),
+  askedAmount: money(topUp.askedAmount),
+  moneyThatCameBesides: money(topUp.strayAmount),
   status: topUp.status,
   utr: topUp.utr,
   failure: topUp.failure,

@@ -5,6 +5,7 @@ import { TransactionBadge } from '../transaction-badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
+import { formatRupees } from '../../ui/format-money.ts';
 import { Money } from '../../ui/money.tsx';
 import { Voucher, VoucherPart } from '../../ui/voucher.tsx';
 import { topUpReceiptWords as words } from './words.ts';
@@ -65,6 +66,7 @@ export function OwnTopUpSlip({ topUp }: { topUp: OwnTopUp }) {
 const factsOf = (topUp: OwnTopUp) => [
   numberFact(words.id, topUp.txnId),
   { label: words.date, value: words.inIndia(formatInstant(topUp.createdAt)) },
+  ...(topUp.asked === null ? [] : [{ label: words.asked, value: formatRupees(topUp.asked) }]),
   ...(topUp.utr === null ? [] : [{ label: words.utr, value: topUp.utr }]),
   { label: words.paymentMethod, value: words.upi },
 ];

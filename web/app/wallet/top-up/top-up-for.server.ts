@@ -6,7 +6,7 @@ import { CALM_PACE, PACE_OF_NEWS } from '../../freshness/pace.ts';
 import { suspendedInWords } from '../../receipt/suspended.server.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { topUpReceiptWords } from './words.ts';
-import { isSettled, sentenceFor, stateOf } from './top-up-in-words.ts';
+import { asAsked, isSettled, sentenceFor, stateOf } from './top-up-in-words.ts';
 
 /** The customer sees everything. */
 export async function topUpForOwner(shop: Shop, request: Request, topUp: TopUpView) {
@@ -19,6 +19,8 @@ export async function topUpForOwner(shop: Shop, request: Request, topUp: TopUpVi
     // Money that comes after all shows by itself.
     askAgainMs: forAll.askAgainMs ?? (watchedUntil === null ? null : CALM_PACE),
     amount: topUp.amount,
+    /** Null where it is what came, or nothing has. */
+    asked: asAsked(topUp) ? null : topUp.askedAmount,
     utr: topUp.utr,
     sentence: sentenceFor(topUp, formatRupees(topUp.amount), watchedUntil),
     /** What became of money that came when the account could not be used, in sentences. */

@@ -3,6 +3,7 @@ import type { StatementStatus, TopUpView } from '@store/projections';
 import { returnedBy } from '../../receipt/bank-return.ts';
 import { missingMoney } from '../../receipt/words.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
+import { formatRupees } from '../../ui/format-money.ts';
 import { topUpProgress as words } from './words.ts';
 
 /** As in the wallet's history. */
@@ -32,13 +33,17 @@ export function sentenceFor(
   amount: string,
   watchedUntil: Instant | null = null,
 ): string {
+  const asked = formatRupees(topUp.askedAmount);
   switch (topUp.status) {
     case 'Created':
       return words.unpaid;
     case 'Paid':
-      return words.paid(amount);
+      return withMore(topUp, asAsked(topUp) ? words.paid(amount) : words.paidOther(amount, asked));
     case 'Completed':
-      return words.completed(amount);
+      return withMore(
+        topUp,
+        asAsked(topUp) ? words.completed(amount) : words.completedOther(amount, asked),
+      );
     case 'Failed':
       return [
         words.failures[topUp.failure ?? 'expired'],
@@ -52,6 +57,12 @@ export function sentenceFor(
         .join(' ');
   }
 }
+
+/** The customer may have paid too little or too much: all of it is theirs. */
+export const asAsked = ({ amount, askedAmount }: TopUpView): boolean => amount === askedAmount;
+
+const withMore = ({ strayAmount }: TopUpView, sentence: string): string =>
+  strayAmount === 0 ? sentence : `${sentence} ${words.more(formatRupees(strayAmount))}`;
 
 /** Null where nobody looks for money any more: all that came is accounted for. */
 function lateMoney(

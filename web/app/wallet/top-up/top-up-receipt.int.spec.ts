@@ -37,8 +37,8 @@ const openPayment = () =>
     type: 'RequestPayment',
     data: { txnId, ...paymentPage(txnId), paymentUrl: 'https://pay.test/1', at },
   });
-const pay = (utr: string) =>
-  tell({ type: 'ConfirmPayment', data: { txnId, amount: rupees(500), utr, at } });
+const pay = (utr: string, amount = rupees(500)) =>
+  tell({ type: 'ConfirmPayment', data: { txnId, amount, utr, at } });
 
 const expire = () => tell({ type: 'FailPayment', data: { txnId, reason: 'expired', at } });
 
@@ -88,6 +88,37 @@ describe('the result of a top-up', () => {
     expect(rows.find((row) => row.txnId === txnId)).toMatchObject({ status: state });
   });
 
+  it.each([
+    [rupees(300), '₹300.00'],
+    [rupees(700), '₹700.00'],
+  ])('says that another sum was paid: %i paise', async (amount, written) => {
+    await openPayment();
+    expect((await ask(loader, asha, page())).data).toMatchObject({ asked: null });
+    await pay(`33000000000${count}`, amount);
+    expect((await ask(loader, asha, page())).data).toMatchObject({
+      ...{ amount, asked: rupees(500), title: 'Top-Up Processing' },
+      sentence: `Payment received: ${written} instead of ₹500.00. It will be in your wallet in a moment.`,
+    });
+    await tell({ type: 'CompleteTopUp', data: { txnId, at } });
+    expect((await ask(loader, asha, page())).data).toMatchObject({
+      sentence: `You paid ${written} instead of ₹500.00. ${written} has been added to your wallet.`,
+    });
+  });
+
+  it('says that more came, beside what it was for', async () => {
+    await openPayment();
+    await pay(`34000000000${count}`);
+    await tell({ type: 'CompleteTopUp', data: { txnId, at } });
+    const more = { txnId, amount: rupees(500), utr: `35000000000${count}`, at };
+    await tell({ type: 'RecordStrayPayment', data: more });
+
+    expect((await ask(loader, asha, page())).data).toMatchObject({
+      ...{ state: 'Success', amount: rupees(500) },
+      sentence:
+        '₹500.00 has been added to your wallet. We received ₹500.00 more for this top-up and added it to your wallet.',
+    });
+  });
+
   it('says where money is that came while the account was blocked, and not that it may come', async () => {
     const utr = '632514081190';
     const { id: userId } = asha.account;
@@ -108,9 +139,9 @@ describe('the result of a top-up', () => {
       ...{ askAgainMs: null, utr: null },
       suspended: [
         {
+          utr,
           sentence:
             'We received ₹500.00 while your account was blocked. Our team is deciding what happens with it.',
-          utr,
         },
       ],
     });

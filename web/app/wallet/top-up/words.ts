@@ -32,6 +32,7 @@ export const topUpReceiptWords = {
   date: 'Date',
   inIndia: (instant: string) => `${instant} IST`,
   utr: 'UTR',
+  asked: 'Amount requested',
   paymentMethod: 'Payment method',
   upi: 'UPI',
   backTo: (product: string) => `Back to ${product}`,
@@ -47,6 +48,12 @@ export const topUpProgress = {
   unpaid: 'We are waiting for your payment.',
   paid: (amount: string) => `Payment received. ${amount} will be in your wallet in a moment.`,
   completed: (amount: string) => `${amount} has been added to your wallet.`,
+  paidOther: (amount: string, asked: string) =>
+    `Payment received: ${amount} instead of ${asked}. It will be in your wallet in a moment.`,
+  completedOther: (amount: string, asked: string) =>
+    `You paid ${amount} instead of ${asked}. ${amount} has been added to your wallet.`,
+  more: (amount: string) =>
+    `We received ${amount} more for this top-up and added it to your wallet.`,
   failures: {
     expired: 'We did not receive your payment in time.',
     refusedByBank: 'Your bank declined the payment.',

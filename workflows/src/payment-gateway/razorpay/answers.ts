@@ -136,6 +136,12 @@ export function readLinkAmong(reference: string) {
   };
 }
 
+export const readLinkIds = (json: unknown): readonly string[] =>
+  z
+    .object({ payment_links: z.array(z.object({ id: z.string().min(1) })) })
+    .parse(json)
+    .payment_links.map(({ id }) => id);
+
 export const readPayment = (json: unknown): Payment => Payment.parse(json);
 
 export const readDispute = (json: unknown): Dispute => Dispute.parse(json);

@@ -1,5 +1,12 @@
 import { GatewayUnavailable } from '../payment-gateway.ts';
-import { readLink, readLinkAmong, readPayment, type Link, type Payment } from './answers.ts';
+import {
+  readLink,
+  readLinkAmong,
+  readLinkIds,
+  readPayment,
+  type Link,
+  type Payment,
+} from './answers.ts';
 import type { RazorpayCalls } from './api.ts';
 
 export const LINKS = 'payment_links';
@@ -21,6 +28,23 @@ export async function linkNamed(calls: RazorpayCalls, reference: string): Promis
 
 const listed = (calls: RazorpayCalls, reference: string) =>
   calls.ask(`${LINKS}?reference_id=${encodeURIComponent(reference)}`, readLinkAmong(reference));
+
+/**
+ * The link that a payment was made on; null where it was made on none. What is listed is not believed:
+ * the link itself has to name the payment.
+ * @throws GatewayUnavailable
+ */
+export async function linkPaidBy(calls: RazorpayCalls, paymentId: string): Promise<Link | null> {
+  const path = `${LINKS}?payment_id=${encodeURIComponent(paymentId)}`;
+  const ids = await calls.ask(path, readLinkIds);
+  if (ids.length > 1) throw new GatewayUnavailable(`asked for ${paymentId}, answered with others`);
+  const [id] = ids;
+  if (id === undefined) return null;
+  const link = await calls.ask(`${LINKS}/${encodeURIComponent(id)}`, readLink);
+  const isNamed = link.payments.some(({ payment_id }) => payment_id === paymentId);
+  if (isNamed) return link;
+  throw new GatewayUnavailable(`${link.id} does not name the payment ${paymentId}`);
+}
 
 /** All that was ever captured, the earliest first, also what has gone back since. */
 export async function paymentsOf(calls: RazorpayCalls, link: Link): Promise<readonly Payment[]> {

@@ -207,7 +207,7 @@ describe('looking a payment up at Razorpay', () => {
     expect(await stateOf(listed, { pay_1: entity('pay_1') })).toEqual(paid);
   });
 
-  it('takes the first of two that paid in full', async () => {
+  it('takes the first of two that paid in full, and tells of the other', async () => {
     const payments = [captured('pay_2', 1_700_000_100), captured('pay_1')];
     const listed = link({ status: 'paid', amount_paid: 19_900, payments });
 
@@ -216,7 +216,22 @@ describe('looking a payment up at Razorpay', () => {
         pay_1: entity('pay_1'),
         pay_2: entity('pay_2', { acquirer_data: { rrn: '499999999999' } }),
       }),
-    ).toEqual(paid);
+    ).toEqual({ ...paid, others: [{ amount: rupees(99.5), utr: '499999999999' }] });
+  });
+
+  it('tells of others of another amount, and of none that a person has sent back', async () => {
+    const payments = ['pay_1', 'pay_2', 'pay_3', 'pay_4'].map((id) => captured(id));
+    const listed = link({ status: 'paid', amount_paid: 9_950, payments });
+    const bank = (rrn: string) => ({ acquirer_data: { rrn } });
+
+    expect(
+      await stateOf(listed, {
+        pay_1: entity('pay_1', { amount: 4_000, ...bank('499999999991') }),
+        pay_2: entity('pay_2'),
+        pay_3: entity('pay_3', { status: 'refunded', amount_refunded: 9_950, ...bank('3') }),
+        pay_4: entity('pay_4', { amount_refunded: 1, ...bank('4') }),
+      }),
+    ).toEqual({ ...paid, others: [{ amount: rupees(40), utr: '499999999991' }] });
   });
 
   it.each([
@@ -304,6 +319,32 @@ describe('looking a payment up at Razorpay', () => {
   });
 });
 
+describe('whose payment one of Razorpay is', () => {
+  const BY_PAYMENT = '/v1/payment_links?payment_id=pay_2';
+  const ITSELF = '/v1/payment_links/plink_Et2G7ymGcTTuM5';
+  const named = link({ status: 'paid', payments: [captured('pay_1'), captured('pay_2')] });
+  const referenceOf = async (answers: Answers) =>
+    (await gatewayAnswering(answers)).referenceOf?.('pay_2');
+
+  it('says the link that it was made on', async () => {
+    const listed = { payment_links: [{ id: named.id }] };
+    expect(await referenceOf({ [BY_PAYMENT]: listed, [ITSELF]: named })).toBe(payment.reference);
+  });
+
+  it('is nobody’s without one', async () => {
+    expect(await referenceOf({ [BY_PAYMENT]: { payment_links: [] } })).toBeNull();
+  });
+
+  it.each<[string, Answers]>([
+    ['of a link that does not name it', { payment_links: [{ id: named.id }] }],
+    ['of several', { payment_links: [{ id: named.id }, { id: 'plink_2' }] }],
+  ])('is not believed %s', async (_case, listed) => {
+    const other = link({ status: 'paid', payments: [captured('pay_1')] });
+    const asked = referenceOf({ [BY_PAYMENT]: listed, [ITSELF]: other });
+    await expect(asked).rejects.toThrow(GatewayUnavailable);
+  });
+});
+
 describe('a refund at Razorpay', () => {
   const asked = {
     reference: payment.reference,
@@ -345,6 +386,23 @@ describe('a refund at Razorpay', () => {
     const keys = sent.map(({ headers }) => headers['x-refund-idempotency']);
     expect(keys[0]).toMatch(/^[\w-]{10,64}$/);
     expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('goes back by the transfer that it is of, where several came', async () => {
+    const payments = [captured('pay_1'), captured('pay_2', 1_700_000_100)];
+    const gateway = await gatewayAnswering({
+      [LISTED]: { payment_links: [link({ status: 'paid', amount_paid: 19_900, payments })] },
+      '/v1/payments/pay_2/refunds': { entity: 'collection', items: [] },
+      '/v1/payments/pay_2/refund': refund(),
+      '/v1/payments/pay_1': entity('pay_1'),
+      '/v1/payments/pay_2': entity('pay_2', { acquirer_data: { rrn: '499999999999' } }),
+    });
+
+    const second = { ...asked, utr: '499999999999' };
+    expect(await gateway.refunds?.refund(second)).toEqual({ status: 'pending' });
+    // One that is not told is of another account, or comes later.
+    const unknown = { ...asked, utr: '499999999998' };
+    await expect(gateway.refunds?.refund(unknown)).rejects.toThrow(GatewayUnavailable);
   });
 
   it('is not asked for again where it is known already', async () => {

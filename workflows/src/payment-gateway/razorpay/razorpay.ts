@@ -6,11 +6,12 @@ import {
   type PaymentOpening,
   type PaymentState,
   type PaymentToCollect,
+  type Transfer,
 } from '../payment-gateway.ts';
 import { readLink, type Link, type Payment } from './answers.ts';
 import { razorpayApi, type RazorpaySettings } from './api.ts';
 import { razorpayDisputes } from './disputes.ts';
-import { linkNamed, LINKS, linkTold, paymentsOf } from './links.ts';
+import { linkNamed, linkPaidBy, LINKS, linkTold, paymentsOf } from './links.ts';
 import { razorpayRefunds } from './refunds.ts';
 import { razorpayReports } from './reports.ts';
 
@@ -54,6 +55,8 @@ export function razorpayGateway(
       );
     },
 
+    mayBePaidTwice: true,
+    referenceOf: async (id) => (await linkPaidBy(begin(), id))?.reference_id ?? null,
     refunds: razorpayRefunds(begin),
     reports: razorpayReports(begin),
     disputes: razorpayDisputes(begin),
@@ -108,8 +111,9 @@ const isClosed = ({ status }: Link): boolean => status === 'cancelled' || status
 
 /**
  * An expired link has not failed: a transfer that was on its way may be captured yet, and when nobody
- * waits any more is for the order to say. Whoever paid twice has paid the first time; parts, which
- * only the dashboard allows, count together once no other can come.
+ * waits any more is for the order to say. Whoever paid twice has paid the first time, and each other
+ * transfer is one by itself; parts, which only the dashboard allows, count together once no other can
+ * come.
  */
 function stateIn(link: Link, captured: readonly Payment[], now: number): PaymentState {
   const [first] = captured;
@@ -118,11 +122,25 @@ function stateIn(link: Link, captured: readonly Payment[], now: number): Payment
     return { status: isOver ? 'failed' : 'waiting' };
   }
   const inFull = captured.find(({ amount }) => amount === link.amount);
-  if (inFull !== undefined) return { status: 'paid', amount: inFull.amount, utr: utrOf(inFull) };
+  if (inFull !== undefined) {
+    const others = captured.filter((payment) => payment !== inFull && isWhole(payment));
+    return {
+      ...{ status: 'paid', ...transferOf(inFull) },
+      ...(others.length > 0 && { others: others.map(transferOf) }),
+    };
+  }
   if (link.status === 'partially_paid' && !isPast(link, now)) return { status: 'waiting' };
   const amount = toPaise(captured.reduce((sum, payment) => sum + payment.amount, 0));
   return { status: 'paid', amount, utr: utrOf(first) };
 }
+
+/** Of one that went back in part a person has taken care already. */
+const isWhole = ({ amount_refunded }: Payment): boolean => amount_refunded === 0;
+
+const transferOf = (payment: Payment): Transfer => ({
+  amount: payment.amount,
+  utr: utrOf(payment),
+});
 
 function utrOf({ id, acquirer_data: { rrn } }: Payment): string {
   const utr = (rrn ?? '').trim();

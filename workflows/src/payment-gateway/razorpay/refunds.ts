@@ -9,9 +9,10 @@ const ALL = 100;
 
 export function razorpayRefunds(begin: () => RazorpayCalls): Refunds {
   return {
-    async refund({ reference, amount, refundReference }) {
+    async refund({ reference, amount, refundReference, utr }) {
       const calls = begin();
-      const payments = await paymentsNamed(calls, reference);
+      const all = await paymentsNamed(calls, reference);
+      const payments = utr === undefined ? all : all.filter((one) => utrOf(one) === utr);
       // The key alone would do for a while: nobody says for how long it is remembered.
       const earlier = await refundAmong(calls, payments, refundReference);
       if (earlier !== null) return stateIn(earlier);
@@ -45,6 +46,8 @@ export function razorpayRefunds(begin: () => RazorpayCalls): Refunds {
     },
   };
 }
+
+const utrOf = ({ acquirer_data: { rrn } }: Payment): string => (rrn ?? '').trim();
 
 async function paymentsNamed(calls: RazorpayCalls, reference: string) {
   const link = await linkNamed(calls, reference);

@@ -1,0 +1,34 @@
+import { mailEach, postSigned, type StaffWays } from '../alarm/tell-staff.ts';
+import type { Sender } from '../messages/compose.ts';
+import type { RefusedPayment, RefusedPaymentActivities } from './contract.ts';
+import { refusedPaymentMail } from './refused-mail.ts';
+
+export type RefusedPaymentDependencies = StaffWays & Readonly<{ sender: () => Sender }>;
+
+export function refusedPaymentActivities(
+  dependencies: RefusedPaymentDependencies,
+): RefusedPaymentActivities {
+  return {
+    mailRefusedPayment: (refused) =>
+      mailEach(dependencies, nameOf(refused), (to) =>
+        refusedPaymentMail(to, refused, dependencies.sender()),
+      ),
+
+    async postRefusedPayment(refused) {
+      const { late, why } = refused;
+      const { kind, id, payment } = late;
+      const transfers = transfersOf(payment);
+      await postSigned(dependencies, nameOf(refused), {
+        ...{ event: 'payment.refused', subject: { kind, id }, transfers, why },
+      });
+    },
+  };
+}
+
+type Paid = RefusedPayment['late']['payment'];
+
+const transfersOf = ({ others = [], ...first }: Paid) =>
+  [first, ...others].map(({ utr, amount }) => ({ utr, amount }));
+
+const nameOf = ({ late: { id, payment } }: RefusedPayment): string =>
+  ['payment-refused', id, ...transfersOf(payment).map(({ utr }) => utr)].join('-');
