@@ -5,24 +5,25 @@ import type { KeptMap } from './keeping/kept-map.ts';
 import type { ReceivedMail } from './mail/mailbox.ts';
 import { mooGoldControl } from './moogold/control.ts';
 import type { Partner } from './moogold/partner.ts';
+import { oidcSwitches } from './oidc/mood.ts';
+import { pushSwitches } from './push/mood.ts';
+import { smsSwitches } from './sms/mood.ts';
+import { smtpSwitches } from './mail/mood.ts';
+import type { Moody } from './switches/moody.ts';
 import type { OidcService } from './oidc/oidc-service.ts';
 import type { PushService } from './push/push-service.ts';
 import type { Acquirer } from './razorpay/acquirer.ts';
 import { razorpayControl } from './razorpay/control.ts';
+import { bodyOf, done, moodControl } from './switches/mood-control.ts';
+import { changeOf } from './switches/mood.ts';
+import { smileOneSwitches } from './smileone/mood.ts';
 import type { Reseller } from './smileone/reseller.ts';
 import type { TextMessage } from './sms/messages.ts';
+import { upiSwitches } from './upi/mood.ts';
 import type { Gateway } from './upi/gateway.ts';
 import type { Seller } from './yokcash/seller.ts';
 import { yokCashControl } from './yokcash/control.ts';
 
-const Milliseconds = z.number().int().min(0);
-const GatewayMoodChange = z.strictObject({
-  answers: z.enum(['normally', 'refuse', 'hang', 'broken']).optional(),
-  delayMs: Milliseconds.optional(),
-  paysByItselfAfterMs: Milliseconds.nullable().optional(),
-  webhooks: z.number().int().min(0).max(5).optional(),
-  slowMs: Milliseconds.optional(),
-});
 const HowPaid = z.strictObject({
   amount: z.string().optional(),
   utr: z
@@ -30,11 +31,9 @@ const HowPaid = z.strictObject({
     .regex(/^\d{12}$/)
     .optional(),
   webhooks: z.number().int().min(0).max(5).optional(),
-  delayMs: Milliseconds.optional(),
+  delayMs: z.number().int().min(0).optional(),
 });
-const ResellerChange = z.strictObject({
-  answers: z.enum(['normally', 'hang', 'broken', 'lost']).optional(),
-  delayMs: Milliseconds.optional(),
+const ResellerChange = changeOf(smileOneSwitches, {
   /** Hundredths of a Smile Point. */
   points: z.object({ br: z.number().int(), ph: z.number().int() }).partial().optional(),
 });
@@ -44,17 +43,9 @@ const PackChange = z.strictObject({
   listed: z.boolean().exactOptional(),
 });
 const SmileOneRegion = z.enum(['br', 'ph']);
-const How = z.enum(['normally', 'hang', 'broken']);
-const OidcMoodChange = z.strictObject({
-  discovery: How.optional(),
-  token: How.optional(),
-  userinfo: z.enum([...How.options, 'empty']).optional(),
+const OidcMoodChange = changeOf(oidcSwitches, {
   /** In place of what an ID token would say, like `aud` or `exp`. */
   claims: z.record(z.string(), z.unknown()).optional(),
-  forged: z.boolean().optional(),
-});
-const PushMoodChange = z.strictObject({
-  answers: z.enum(['normally', 'busy', 'broken', 'lost']).optional(),
 });
 const Subscribing = z.strictObject({ applicationServerKey: z.string() });
 const Times = z.strictObject({ times: z.number().int().min(1).max(5).default(1) });
@@ -69,9 +60,9 @@ export type Simulated = Readonly<{
   messages: KeptMap<TextMessage>;
   oidc: OidcService;
   push: PushService;
+  texts: Moody<typeof smsSwitches>;
+  post: Moody<typeof smtpSwitches>;
 }>;
-
-const done = () => Response.json({ done: true });
 
 /** What a test or a bench does in place of a person: pay, look into books, spoil the answers. */
 export const control = ({
@@ -84,6 +75,8 @@ export const control = ({
   messages,
   oidc,
   push,
+  texts,
+  post,
 }: Simulated): Routes => ({
   'POST /control/reset': () => {
     gateway.reset();
@@ -93,6 +86,8 @@ export const control = ({
     seller.reset();
     oidc.reset();
     push.reset();
+    texts.reset();
+    post.reset();
     return done();
   },
   'GET /control/upi/payments/:id': (_request, { id = '' }) =>
@@ -109,17 +104,22 @@ export const control = ({
     gateway.callBack(id, Times.parse(await bodyOf(request)).times);
     return done();
   },
-  'POST /control/upi/mood': async (request) => {
-    Object.assign(gateway.mood, GatewayMoodChange.parse(await bodyOf(request)));
-    return done();
-  },
-  'POST /control/smileone/mood': async (request) => {
-    const { points, ...mood } = ResellerChange.parse(await bodyOf(request));
-    Object.assign(reseller.mood, mood);
-    if (points?.br !== undefined) reseller.setPoints('br', points.br);
-    if (points?.ph !== undefined) reseller.setPoints('ph', points.ph);
-    return done();
-  },
+  ...moodControl({
+    name: 'upi',
+    mood: () => gateway.mood,
+    schema: changeOf(upiSwitches),
+    change: (mood) => Object.assign(gateway.mood, mood),
+  }),
+  ...moodControl({
+    name: 'smileone',
+    mood: () => reseller.mood,
+    schema: ResellerChange,
+    change: ({ points, ...mood }) => {
+      Object.assign(reseller.mood, mood);
+      if (points?.br !== undefined) reseller.setPoints('br', points.br);
+      if (points?.ph !== undefined) reseller.setPoints('ph', points.ph);
+    },
+  }),
   'POST /control/smileone/packs/:region/:id': async (request, { region = '', id = '' }) => {
     const change = PackChange.parse(await bodyOf(request));
     reseller.changePack(SmileOneRegion.parse(region), id, change);
@@ -131,14 +131,30 @@ export const control = ({
   ...razorpayControl(acquirer),
   ...mooGoldControl(partner),
   ...yokCashControl(seller),
-  'POST /control/oidc/mood': async (request) => {
-    Object.assign(oidc.mood, OidcMoodChange.parse(await bodyOf(request)));
-    return done();
-  },
-  'POST /control/push/mood': async (request) => {
-    Object.assign(push.mood, PushMoodChange.parse(await bodyOf(request)));
-    return done();
-  },
+  ...moodControl({
+    name: 'oidc',
+    mood: () => oidc.mood,
+    schema: OidcMoodChange,
+    change: (mood) => Object.assign(oidc.mood, mood),
+  }),
+  ...moodControl({
+    name: 'push',
+    mood: () => push.mood,
+    schema: changeOf(pushSwitches),
+    change: (mood) => Object.assign(push.mood, mood),
+  }),
+  ...moodControl({
+    name: 'sms',
+    mood: () => texts.mood,
+    schema: changeOf(smsSwitches),
+    change: (mood) => Object.assign(texts.mood, mood),
+  }),
+  ...moodControl({
+    name: 'smtp',
+    mood: () => post.mood,
+    schema: changeOf(smtpSwitches),
+    change: (mood) => Object.assign(post.mood, mood),
+  }),
   'POST /control/push/browsers': async (request) => {
     const { applicationServerKey } = Subscribing.parse(await bodyOf(request));
     return Response.json(push.subscribe(applicationServerKey));
@@ -153,8 +169,3 @@ export const control = ({
   'GET /control/sms/:mobile': (_request, { mobile = '' }) =>
     Response.json(messages.newestFirst().filter((message) => message.mobile === mobile)),
 });
-
-const bodyOf = async (request: Request): Promise<unknown> => {
-  const text = await request.text();
-  return text === '' ? {} : JSON.parse(text);
-};

@@ -23,6 +23,9 @@ import { razorpayPayPage } from './razorpay/pay-page.ts';
 import { smileOneApi, type SmileOneAccount } from './smileone/api.ts';
 import { smileOnePage } from './smileone/help-page.ts';
 import { Reseller } from './smileone/reseller.ts';
+import { smtpSwitches } from './mail/mood.ts';
+import { smsSwitches } from './sms/mood.ts';
+import { moody } from './switches/moody.ts';
 import { smsService, type TextMessage } from './sms/messages.ts';
 import { supportChat } from './support/chat.ts';
 import { upiApi } from './upi/api.ts';
@@ -91,8 +94,13 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
   const seller = new Seller(options.folder, toldByYokCash);
   const mails = new KeptMap<ReceivedMail>(join(options.folder, 'mails.jsonl'));
   const messages = new KeptMap<TextMessage>(join(options.folder, 'sms.jsonl'));
+  const texts = moody(smsSwitches);
+  const post = moody(smtpSwitches);
   const oidc = new OidcService(options.folder);
   const push = new PushService(options.folder, address);
+  const simulated = {
+    ...{ gateway, acquirer, reseller, partner, seller, mails, messages, oidc, push, texts, post },
+  };
   const handler = router({
     'GET /': () => page({ title: 'Simulators', body: index }),
     ...upiApi(gateway, { key: options.upiKey, address }),
@@ -105,12 +113,12 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
     ...mooGoldPage(partner),
     ...yokCashApi(seller, options.yokCash),
     ...yokCashPage(seller),
-    ...smsService(messages, options.smsAuthKey),
+    ...smsService(messages, options.smsAuthKey, texts),
     ...mailbox(mails),
     ...pushPages(push),
     ...supportChat,
     ...peoplePage(oidc.people),
-    ...control({ gateway, acquirer, reseller, partner, seller, mails, messages, oidc, push }),
+    ...control(simulated),
   });
   const server = await serve(handler, options.port, (...asked) => oidc.takes(...asked));
   const { port } = server.address() as AddressInfo;
@@ -120,7 +128,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
     { ...google, redirectUri: `${storeUrl}/auth/google/callback` },
     { ...store, redirectUri: `${storeUrl}/auth/oidc/callback` },
   ]);
-  const smtp = await startSmtp(mails, options.smtpPort);
+  const smtp = await startSmtp(mails, options.smtpPort, post);
   return {
     origin: address.origin,
     smtpUrl: smtp.url,

@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Routes } from '../http/router.ts';
-import { brokenPage, hang } from '../http/broken.ts';
+import { unless } from '../switches/answering.ts';
 import { noSuchCall, type ErrorCode } from './answers.ts';
 import { numberIn, refuse, Sent, type Asked } from './asked.ts';
 import { checkPlayer } from './checking.ts';
@@ -22,18 +21,19 @@ export const mooGoldApi = (partner: Partner, account: MooGoldAccount): Routes =>
     const path = `${area}/${call}`;
     const body = await request.text();
     const { mood } = partner;
-    if (mood.delayMs > 0) await pause(mood.delayMs);
-    if (mood.answers === 'hang') return hang();
-    if (mood.answers === 'broken') return brokenPage();
-    if (mood.refuses !== null && (mood.refuses.path ?? path) === path) {
-      return refuse(partner, mood.refuses.code);
-    }
-    const answer = answers[path];
-    if (answer === undefined) return noSuchCall();
-    const sent = sentIn(body);
-    if (sent === null) return refuse(partner, '419');
-    const wrong = wrongWith({ headers: request.headers, body, path, sent }, account, partner);
-    return wrong === null ? answer({ sent, partner }) : refuse(partner, wrong);
+    return unless(mood, {}, () => {
+      if (mood.refuses !== null && (mood.refuses.path ?? path) === path) {
+        return refuse(partner, mood.refuses.code);
+      }
+      // What is wrong it does not say.
+      if (mood.answers === 'refuse') return refuse(partner, '110');
+      const answer = answers[path];
+      if (answer === undefined) return noSuchCall();
+      const sent = sentIn(body);
+      if (sent === null) return refuse(partner, '419');
+      const wrong = wrongWith({ headers: request.headers, body, path, sent }, account, partner);
+      return wrong === null ? answer({ sent, partner }) : refuse(partner, wrong);
+    });
   },
 });
 

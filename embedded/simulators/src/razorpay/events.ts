@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { taken, ToldAgain } from '../http/told-again.ts';
+import { taken, ToldAgain, type Telling } from '../http/told-again.ts';
 import { newId } from './ids.ts';
 import { seconds } from './books.ts';
 
@@ -23,7 +23,7 @@ export class Events {
   }
 
   /** Sent twice, it is the same event. */
-  send(told: Told): void {
+  send(told: Told, how: Telling): void {
     const id = this.#ids.get(told) ?? newId('evt').replace('evt_', '');
     this.#ids.set(told, id);
     const body = JSON.stringify({
@@ -38,7 +38,7 @@ export class Events {
       'x-razorpay-event-id': id,
       'x-razorpay-signature': signatureOf(body, this.#secret),
     };
-    this.#calls.send(() => taken(this.#address, { body, headers }));
+    this.#calls.tell(() => taken(this.#address, { body, headers }), how);
   }
 
   stop(): void {

@@ -167,7 +167,10 @@ describe('Razorpay', () => {
     expect(second?.id).toBe(first?.id);
     expect(toldOf(silent.reference)).toEqual([]);
     await control(`razorpay/links/${silent.reference}/call-back`);
-    await vi.waitFor(() => expect(eventsOf(silent.reference)).toEqual(['payment_link.paid']));
+    // It waits for something to come after.
+    await vi.waitFor(() => expect(eventsOf(silent.reference)).toEqual(['payment_link.paid']), {
+      timeout: 5_000,
+    });
   });
 
   test('gives money back once for each key, and may have it bounce', async () => {

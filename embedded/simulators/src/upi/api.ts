@@ -1,6 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { fieldsOf, type Fields } from '../http/fields.ts';
+import { hang } from '../http/broken.ts';
 import type { Routes } from '../http/router.ts';
+import { unless } from '../switches/answering.ts';
 import type { Gateway } from './gateway.ts';
 import { fieldsOfPayment, txnDateOf, type Payment } from './payment.ts';
 
@@ -20,18 +21,20 @@ const REQUIRED = ['amount', 'p_info', 'customer_name', 'customer_email', 'redire
 /** The EKQR protocol: failures too come with HTTP 200, and there is no signature but the key. */
 export function upiApi(gateway: Gateway, settings: UpiSettings): Routes {
   const call =
-    (answer: (sent: Fields) => Response) =>
-    async (request: Request): Promise<Response> => {
+    (answer: (sent: Fields) => Response | Promise<Response>) => async (request: Request) => {
       const sent = await fieldsOf(request);
-      const { answers, delayMs } = gateway.mood;
-      if (delayMs > 0) await pause(delayMs);
-      if (answers === 'hang') return new Promise<never>(() => undefined);
-      if (answers === 'broken') return new Response('<!DOCTYPE html><p>502', { status: 502 });
-      if (answers === 'refuse' || sent['key'] !== settings.key) return refused(NOBODY);
-      return answer(sent);
+      const { mood } = gateway;
+      return unless(mood, {}, () =>
+        mood.answers === 'refuse' || sent['key'] !== settings.key ? refused(NOBODY) : answer(sent),
+      );
     };
 
   const createOrder = call((sent) => {
+    const opened = open(sent);
+    return gateway.mood.answers === 'lost' ? hang() : opened;
+  });
+
+  const open = (sent: Fields) => {
     const missing = REQUIRED.find((name) => (sent[name] ?? '') === '');
     if (missing !== undefined) return refused(`${missing} is required`);
     if (!/^\d{10}$/.test(sent['customer_mobile'] ?? ''))
@@ -42,7 +45,7 @@ export function upiApi(gateway: Gateway, settings: UpiSettings): Routes {
     if (!(Number(sent['amount']) >= 1)) return refused('amount is invalid');
     const payment = gateway.create(sent);
     return payment === null ? refused('client_txn_id already exists') : created(payment, settings);
-  });
+  };
 
   const checkStatus = call((sent) => {
     const clientTxnId = sent['client_txn_id'] ?? '';

@@ -1,22 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { KeptMap } from '../keeping/kept-map.ts';
 import type { Fields } from '../http/fields.ts';
+import { calmOf } from '../switches/mood.ts';
+import { upiSwitches } from './mood.ts';
 import type { PaidInThePast, Payment } from './payment.ts';
 import type { Webhook } from './webhook.ts';
-
-/** How the gateway behaves until it is told otherwise: the control API changes it. */
-export type GatewayMood = {
-  /** `refuse`: every call fails; `hang`: none is answered; `broken`: HTML with status 502. */
-  answers: 'normally' | 'refuse' | 'hang' | 'broken';
-  /** Waits so long before each answer. */
-  delayMs: number;
-  /** Pays each new order by itself after so long; null waits for the pay page. */
-  paysByItselfAfterMs: number | null;
-  /** Webhooks per paid order. */
-  webhooks: number;
-  /** How long "pay slowly" takes. */
-  slowMs: number;
-};
 
 export type HowPaid = Readonly<{
   amount?: string | undefined;
@@ -27,19 +15,11 @@ export type HowPaid = Readonly<{
 
 export type GatewayCalls = { created: number; asked: number; webhooks: number };
 
-const calm = (): GatewayMood => ({
-  answers: 'normally',
-  delayMs: 0,
-  paysByItselfAfterMs: null,
-  webhooks: 1,
-  slowMs: 20_000,
-});
-
 const twelveDigits = () => String(randomInt(100_000_000_000, 280_000_000_000));
 
 /** The gateway's books: orders, payments, and what it was asked. */
 export class Gateway {
-  mood = calm();
+  mood = calmOf(upiSwitches);
   readonly #payments: KeptMap<Payment>;
   readonly #calls = new Map<string, GatewayCalls>();
   readonly #waiting = new Set<NodeJS.Timeout>();
@@ -140,12 +120,12 @@ export class Gateway {
     if (payment === undefined) return;
     for (let sent = 0; sent < times; sent += 1) {
       this.callsFor(clientTxnId).webhooks += 1;
-      this.#webhook.send(payment);
+      this.#webhook.send(payment, this.mood);
     }
   }
 
   reset(): void {
-    this.mood = calm();
+    this.mood = calmOf(upiSwitches);
   }
 
   stop(): void {

@@ -1,4 +1,4 @@
-import { taken, ToldAgain } from '../http/told-again.ts';
+import { taken, ToldAgain, type Telling } from '../http/told-again.ts';
 import { fieldsOfPayment, type Payment } from './payment.ts';
 
 /** Calls the store back, urlencoded and without any signature, and again unless it says 2xx. */
@@ -10,11 +10,12 @@ export class Webhook {
     this.#address = address;
   }
 
-  send(payment: Payment): void {
+  send(payment: Payment, how: Telling): void {
     const fields = Object.entries(fieldsOfPayment(payment)).map(
       ([name, value]) => [name, String(value)] as [string, string],
     );
-    this.#calls.send(() => taken(this.#address, { body: new URLSearchParams(fields) }));
+    const body = new URLSearchParams(fields);
+    this.#calls.tell(() => taken(this.#address, { body }), how);
   }
 
   stop(): void {

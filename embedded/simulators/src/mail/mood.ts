@@ -1,0 +1,16 @@
+import type { MoodOf } from '../switches/mood.ts';
+import { choice, milliseconds } from '../switches/switch.ts';
+
+export const smtpSwitches = {
+  answers: choice('Answers a mail', 'normally', {
+    normally: 'Takes it',
+    later: '451: try again later',
+    refuse: '550: no such mailbox',
+    hang: 'Never',
+    lost: 'Takes it, and says that it did not',
+  }),
+  delayMs: milliseconds('Waits before it answers'),
+};
+
+/** How the mail server behaves until it is told otherwise. */
+export type SmtpMood = MoodOf<typeof smtpSwitches>;

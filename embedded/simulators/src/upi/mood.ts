@@ -1,0 +1,17 @@
+import { answering } from '../switches/answering.ts';
+import type { MoodOf } from '../switches/mood.ts';
+import { milliseconds, wholeOrNone } from '../switches/switch.ts';
+import { telling } from '../switches/telling.ts';
+
+export const upiSwitches = {
+  ...answering,
+  ...telling,
+  paysByItselfAfterMs: wholeOrNone('Pays each new order by itself after (ms)', {
+    calm: null,
+    hint: 'empty: waits for the pay page',
+  }),
+  slowMs: milliseconds('“Pay slowly” takes', 20_000),
+};
+
+/** How the gateway behaves until it is told otherwise. */
+export type GatewayMood = MoodOf<typeof upiSwitches>;
