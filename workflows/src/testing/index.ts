@@ -3,6 +3,7 @@ export { openCodePool } from '../code-pool/code-pool.ts';
 export { bookAsWorker } from './book-as-worker.ts';
 export { disputeAsWorker } from './dispute-as-worker.ts';
 export { mooGold } from '../providers/moogold/moogold.ts';
+export { smileOne } from '../providers/smile-one/smile-one.ts';
 export { ekqrGateway } from '../payment-gateway/ekqr.ts';
 export type { PaymentGateway, Reports } from '../payment-gateway/payment-gateway.ts';
 export { razorpayGateway } from '../payment-gateway/razorpay/razorpay.ts';
