@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { newId } from './ids.ts';
+import { newId, newTransferUtr } from './ids.ts';
 import {
   seconds,
   type Dispute,
@@ -175,7 +175,7 @@ export class Acquirer extends KeptBooks {
 
   /** Sends these lines to the bank, as of that moment. */
   settle(lines: readonly string[], settledAt: number): Settlement {
-    const utr = String(randomInt(100_000_000_000, 280_000_000_000));
+    const utr = newTransferUtr(settledAt);
     const settlement = { id: newId('setl'), utr, settledAt, lines };
     this.keepSettlement(settlement);
     return settlement;

@@ -3,7 +3,7 @@ import { KeptMap } from '../keeping/kept-map.ts';
 import type { Fields } from '../http/fields.ts';
 import { calmOf } from '../switches/mood.ts';
 import { upiSwitches } from './mood.ts';
-import type { PaidInThePast, Payment } from './payment.ts';
+import { transactionsOf, type PaidInThePast, type Payment } from './payment.ts';
 import type { Webhook } from './webhook.ts';
 
 export type HowPaid = Readonly<{
@@ -15,6 +15,7 @@ export type HowPaid = Readonly<{
 
 export type GatewayCalls = { created: number; asked: number; webhooks: number };
 
+const orderNumber = () => randomInt(500_000, 999_999_999);
 const twelveDigits = () => String(randomInt(100_000_000_000, 280_000_000_000));
 
 /** The gateway's books: orders, payments, and what it was asked. */
@@ -70,6 +71,10 @@ export class Gateway {
     return this.#payments.newestFirst();
   }
 
+  transactions(): Payment[] {
+    return this.newestFirst().flatMap(transactionsOf);
+  }
+
   callsFor(clientTxnId: string): GatewayCalls {
     const calls = this.#calls.get(clientTxnId) ?? { created: 0, asked: 0, webhooks: 0 };
     this.#calls.set(clientTxnId, calls);
@@ -96,6 +101,19 @@ export class Gateway {
     else this.#later(settle, how.delayMs);
   }
 
+  /** One more transfer for an order that is paid; whoever asks for it is told of the first. */
+  payAgain(clientTxnId: string, how: HowPaid): boolean {
+    const payment = this.#payments.get(clientTxnId);
+    if (payment?.status !== 'success') return false;
+    const second = {
+      ...{ id: orderNumber(), utr: how.utr ?? twelveDigits() },
+      ...{ paidAmount: how.amount ?? payment.amount, createdAt: new Date().toISOString() },
+    };
+    this.#change(payment, { again: [...(payment.again ?? []), second] });
+    this.#tell({ ...payment, ...second }, how.webhooks ?? this.mood.webhooks);
+    return true;
+  }
+
   fail(clientTxnId: string): void {
     const payment = this.#payments.get(clientTxnId);
     if (payment === undefined || payment.status === 'success') return;
@@ -117,11 +135,7 @@ export class Gateway {
   /** Sends the webhook so often, whatever the payment's state. */
   callBack(clientTxnId: string, times: number): void {
     const payment = this.#payments.get(clientTxnId);
-    if (payment === undefined) return;
-    for (let sent = 0; sent < times; sent += 1) {
-      this.callsFor(clientTxnId).webhooks += 1;
-      this.#webhook.send(payment, this.mood);
-    }
+    if (payment !== undefined) this.#tell(payment, times);
   }
 
   reset(): void {
@@ -133,9 +147,16 @@ export class Gateway {
     this.#webhook.stop();
   }
 
+  #tell(payment: Payment, times: number): void {
+    for (let sent = 0; sent < times; sent += 1) {
+      this.callsFor(payment.clientTxnId).webhooks += 1;
+      this.#webhook.send(payment, this.mood);
+    }
+  }
+
   #opened(sent: Fields): Payment {
     return {
-      id: randomInt(500_000, 999_999_999),
+      id: orderNumber(),
       clientTxnId: sent['client_txn_id'] ?? '',
       hash: randomBytes(16).toString('hex'),
       amount: sent['amount'] ?? '',

@@ -19,7 +19,17 @@ export type Payment = Readonly<{
   utr: string;
   /** ISO 8601. */
   createdAt: string;
+  /** What came for it later: nothing keeps two people from paying by one code. */
+  again?: readonly Again[];
 }>;
+
+type Again = Readonly<{ id: number; utr: string; paidAmount: string; createdAt: string }>;
+
+/** Whatever came by one order, each as the payment that it would be by itself; the latest first. */
+export const transactionsOf = (payment: Payment): readonly Payment[] => [
+  ...(payment.again ?? []).toReversed().map((more) => ({ ...payment, ...more })),
+  payment,
+];
 
 /** A payment from before the gateway existed: the demo's history needs it to have happened. */
 export type PaidInThePast = Readonly<{
