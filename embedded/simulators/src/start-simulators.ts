@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { control } from './control.ts';
+import { controlPage, servicesOf } from './control-page/control-page.ts';
+import { CallLog } from './http/call-log.ts';
 import { html, page } from './http/page.ts';
 import { router } from './http/router.ts';
 import { serve } from './http/serve.ts';
@@ -101,6 +103,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
   const simulated = {
     ...{ gateway, acquirer, reseller, partner, seller, mails, messages, oidc, push, texts, post },
   };
+  const calls = new CallLog();
   const handler = router({
     'GET /': () => page({ title: 'Simulators', body: index }),
     ...upiApi(gateway, { key: options.upiKey, address }),
@@ -119,8 +122,13 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
     ...supportChat,
     ...peoplePage(oidc.people),
     ...control(simulated),
+    ...controlPage(simulated, calls),
   });
-  const server = await serve(handler, options.port, (...asked) => oidc.takes(...asked));
+  const services = servicesOf(simulated);
+  const heard = calls.listening(handler, (path) =>
+    services.some((service) => service.calls.test(path)),
+  );
+  const server = await serve(heard, options.port, (...asked) => oidc.takes(...asked));
   const { port } = server.address() as AddressInfo;
   address.origin = `http://127.0.0.1:${port}`;
   const { storeUrl, google, oidc: store } = options.signIn;
@@ -145,6 +153,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
 }
 
 const index = html`<ul>
+  <li><a href="/control">Control</a>: faults to switch on, balances, prices, files</li>
   <li><a href="/upi">Payments</a>: the UPI gateway's orders and their pay pages</li>
   <li><a href="/razorpay">Razorpay</a>: payment links, their pay pages, refunds</li>
   <li><a href="/smileone">Smile.one</a>: special player IDs, points, purchases</li>

@@ -1,6 +1,6 @@
-import type { MoodOf } from '../switches/mood.ts';
 import { choice, milliseconds } from '../switches/switch.ts';
 
+/** How the mail server behaves until it is told otherwise. */
 export const smtpSwitches = {
   answers: choice('Answers a mail', 'normally', {
     normally: 'Takes it',
@@ -11,6 +11,3 @@ export const smtpSwitches = {
   }),
   delayMs: milliseconds('Waits before it answers'),
 };
-
-/** How the mail server behaves until it is told otherwise. */
-export type SmtpMood = MoodOf<typeof smtpSwitches>;

@@ -1,8 +1,8 @@
 import { answering } from '../switches/answering.ts';
-import type { MoodOf } from '../switches/mood.ts';
 import { milliseconds, wholeOrNone } from '../switches/switch.ts';
 import { telling } from '../switches/telling.ts';
 
+/** How the gateway behaves until it is told otherwise. */
 export const upiSwitches = {
   ...answering,
   ...telling,
@@ -12,6 +12,3 @@ export const upiSwitches = {
   }),
   slowMs: milliseconds('“Pay slowly” takes', 20_000),
 };
-
-/** How the gateway behaves until it is told otherwise. */
-export type GatewayMood = MoodOf<typeof upiSwitches>;
