@@ -157,7 +157,9 @@ describe('a player check', () => {
 
 describe('both readings of an answer', () => {
   const readings = ['flat', 'nested'].flatMap((roleIs) =>
-    ['number', 'text'].map((statusIs) => ({ roleIs, statusIs })),
+    ['number', 'text'].flatMap((statusIs) =>
+      ['number', 'text'].map((numbersAre) => ({ roleIs, statusIs, numbersAre })),
+    ),
   );
   it.each(readings)('are understood: %j', async (reading) => {
     await mood(reading);
@@ -168,6 +170,11 @@ describe('both readings of an answer', () => {
     expect(await check('20120')).toMatchObject({ costFactor: 1.2 });
     expect(await check('20004')).toMatchObject({ outcome: 'notFound' });
     expect(await left()).toEqual(NOTHING_SPENT);
+    expect(await adapter().prices?.('mobilelegends', TIMEOUT_MS)).toMatchObject({
+      packs: expect.arrayContaining([
+        expect.objectContaining({ code: '13', price: 6.31 }),
+      ]) as object,
+    });
     expect(await adapter().deliver(packFor(player), TIMEOUT_MS)).toMatchObject({
       ...{ outcome: 'delivered', paid: PACKS.br[1] },
     });

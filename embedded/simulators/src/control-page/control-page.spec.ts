@@ -22,15 +22,13 @@ const post = (path: string, form: Record<string, string> = {}) =>
 
 /** What the form of a page would send if nothing were changed. */
 const formOn = (text: string): Record<string, string> =>
-  Object.fromEntries<string>([
+  Object.fromEntries([
     ...[...text.matchAll(/<input[^>]* name="(\w+)"[^>]* value="([^"]*)"/g)].map(
-      ([, name = '', value = '']) => [name, value],
+      ([, name = '', value = '']) => [name, value] as const,
     ),
     ...[...text.matchAll(/<select[^>]* name="(\w+)"[^>]*>(.*?)<\/select>/gs)].map(
-      ([, name = '', choices = '']) => [
-        name,
-        /value="([^"]*)"\s+selected/.exec(choices)?.[1] ?? '',
-      ],
+      ([, name = '', choices = '']) =>
+        [name, /value="([^"]*)"\s+selected/.exec(choices)?.[1] ?? ''] as const,
     ),
   ]);
 const switchesOn = (text: string) => /action="[^"]*\/switches".*?<\/form>/s.exec(text)?.[0] ?? '';

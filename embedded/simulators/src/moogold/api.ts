@@ -1,7 +1,7 @@
 import type { Routes } from '../http/router.ts';
 import { unless } from '../switches/answering.ts';
 import { noSuchCall, type ErrorCode } from './answers.ts';
-import { numberIn, refuse, Sent, type Asked } from './asked.ts';
+import { fieldsOf, inReading, numberIn, refuse, Sent, type Asked } from './asked.ts';
 import { checkPlayer } from './checking.ts';
 import { takeOrder } from './ordering.ts';
 import type { Partner } from './partner.ts';
@@ -61,7 +61,10 @@ function wrongWith(
 
 const answers: Readonly<Record<string, Answer>> = {
   'user/balance': ({ partner }) =>
-    Response.json({ currency: 'USD', balance: dollars(partner.balance()) }),
+    Response.json({
+      currency: 'USD',
+      balance: inReading(partner.mood, dollars(partner.balance())),
+    }),
   'product/list_product': ({ sent, partner }) => {
     const category = numberIn(sent['category_id']);
     if (Number.isNaN(category)) return refuse(partner, '423');
@@ -82,7 +85,7 @@ const answers: Readonly<Record<string, Answer>> = {
           variation_price: partner.priceOf(id) / 100,
           stock_status: partner.mood.outOfStock.includes(id) ? 'outofstock' : 'instock',
         })),
-      fields: product.fields,
+      fields: fieldsOf(product, partner.mood),
     });
   },
   'product/server_list': ({ sent, partner }) => {

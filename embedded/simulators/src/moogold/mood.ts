@@ -36,6 +36,18 @@ export const mooGoldSwitches = {
     wholeBody: 'The whole body',
     withoutPartnerOrderId: 'All but partnerOrderId',
   }),
+  errorsAre: choice('A refusal has its number', 'err_code', {
+    err_code: 'In err_code',
+    code: 'In code, as WordPress has it',
+  }),
+  numbersAre: choice('Sums and numbers of orders are', 'text', {
+    text: 'Texts',
+    number: 'Numbers',
+  }),
+  serverIs: choice('Its fields call a server', 'Server', {
+    Server: 'Server',
+    'Server ID': 'Server ID',
+  }),
   dates: choice('Dates are', 'object', { object: 'An object, as PHP has it', text: 'A text' }),
   ...telling,
   callbacks: choice('What it tells is', 'signed', {

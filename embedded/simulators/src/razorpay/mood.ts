@@ -7,6 +7,10 @@ const DAY_MS = 24 * 60 * 60_000;
 export const razorpaySwitches = {
   ...answering,
   ...telling,
+  eventId: choice('An event has its id', 'told', {
+    told: 'In a header of its own',
+    untold: 'Nowhere',
+  }),
   refunds: choice('What becomes of new refunds', 'processed', {
     processed: 'The bank takes them',
     failed: 'They bounce',

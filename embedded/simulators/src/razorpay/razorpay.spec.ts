@@ -173,6 +173,27 @@ describe('Razorpay', () => {
     });
   });
 
+  test('tells an event without its id when it is to', async () => {
+    const { reference } = await link();
+    await control('razorpay/mood', { eventId: 'untold' });
+    await control(`razorpay/links/${reference}/pay`);
+
+    await vi.waitFor(() => expect(toldOf(reference)).toHaveLength(1));
+    expect(toldOf(reference)[0]?.id).toBe('undefined');
+  });
+
+  test('refuses refunds while it has too little left', async () => {
+    const { reference, now } = await link();
+    await control(`razorpay/links/${reference}/pay`);
+    const [{ payment_id: id } = { payment_id: '' }] = paymentsIn(await now());
+    await control('razorpay/mood', { hasNoBalance: true });
+
+    expect(await call(`payments/${id}/refund`, { amount: 10_000 })).toMatchObject({
+      status: 400,
+      json: { error: { description: expect.stringMatching(/enough balance/) as string } },
+    });
+  });
+
   test('gives money back once for each key, and may have it bounce', async () => {
     const { reference, now } = await link();
     await control(`razorpay/links/${reference}/pay`);

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fieldsOf, type Fields } from '../http/fields.ts';
 import type { Routes } from '../http/router.ts';
+import { withStatusAsText } from '../http/status-as-text.ts';
 import { hang } from '../http/broken.ts';
 import { unless } from '../switches/answering.ts';
-import { inItsReading, say, type Asked } from './answers.ts';
+import { say, type Asked } from './answers.ts';
 import { buyPack } from './buying.ts';
 import { gamesIn, type Region } from './packs.ts';
 import { nameOf, quirkOf, WRONG_ZONE } from './players.ts';
@@ -39,7 +40,10 @@ export function smileOneApi(reseller: Reseller, account: SmileOneAccount): Route
   const call = (region: Region, endpoint: string) => async (request: Request) => {
     const sent = await fieldsOf(request);
     const { mood } = reseller;
-    return unless(mood, {}, async () => inItsReading(mood, await said(region, endpoint, sent)));
+    return unless(mood, {}, async () => {
+      const answered = await said(region, endpoint, sent);
+      return mood.statusIs === 'text' ? withStatusAsText(answered) : answered;
+    });
   };
   const regions: readonly [string, Region][] = [
     ['', 'br'],
@@ -58,7 +62,7 @@ export function smileOneApi(reseller: Reseller, account: SmileOneAccount): Route
 
 const answers: Readonly<Record<string, Answer>> = {
   querypoints: ({ region, reseller }) =>
-    say(200, 'success', { smile_points: (reseller.pointsIn(region) / 100).toFixed(1) }),
+    say(200, 'success', { smile_points: inReading(reseller, reseller.pointsIn(region) / 100, 1) }),
   product: ({ region }) =>
     say(200, 'success', { data: { product: gamesIn(region).map((name) => ({ name })) } }),
   productlist: ({ region, sent, reseller }) =>
@@ -68,8 +72,8 @@ const answers: Readonly<Record<string, Answer>> = {
           id,
           spu,
           // Reais, not points: the two are never the same number.
-          price: (points / 975).toFixed(2),
-          cost_price: (points / 975).toFixed(2),
+          price: inReading(reseller, points / 975, 2),
+          cost_price: inReading(reseller, points / 975, 2),
           discount: '0.00',
         })),
       },
@@ -78,6 +82,12 @@ const answers: Readonly<Record<string, Answer>> = {
   getrole: checkPlayer,
   createorder: buyPack,
 };
+
+/** Only of the points it is recorded that they are a text. */
+function inReading({ mood }: Reseller, amount: number, places: number): string | number {
+  const text = amount.toFixed(places);
+  return mood.numbersAre === 'text' ? text : Number(text);
+}
 
 async function checkPlayer({ region, sent, reseller }: Asked): Promise<Response> {
   const userId = sent['userid'] ?? '';

@@ -27,6 +27,10 @@ export const smileOneSwitches = {
     nested: 'Under data',
   }),
   statusIs: choice('A status is', 'number', { number: 'A number', text: 'A text' }),
+  numbersAre: choice('Points and prices of the list are', 'text', {
+    text: 'Texts',
+    number: 'Numbers',
+  }),
   orderIs: choice('An order is told', 'whole', {
     whole: 'With its price',
     idOnly: 'Without its price',

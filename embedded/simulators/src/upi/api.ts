@@ -1,9 +1,11 @@
 import { fieldsOf, type Fields } from '../http/fields.ts';
 import { hang } from '../http/broken.ts';
 import type { Routes } from '../http/router.ts';
+import { withStatusAsText } from '../http/status-as-text.ts';
 import { unless } from '../switches/answering.ts';
 import type { Gateway } from './gateway.ts';
-import { fieldsOfPayment, txnDateOf, type Payment } from './payment.ts';
+import type { GatewayMood } from './mood.ts';
+import { toldOf, txnDateOf, type Payment } from './payment.ts';
 
 export type UpiSettings = Readonly<{
   key: string;
@@ -24,10 +26,15 @@ export function upiApi(gateway: Gateway, settings: UpiSettings): Routes {
     (answer: (sent: Fields) => Response | Promise<Response>) => async (request: Request) => {
       const sent = await fieldsOf(request);
       const { mood } = gateway;
-      return unless(mood, {}, () =>
-        mood.answers === 'refuse' || sent['key'] !== settings.key ? refused(NOBODY) : answer(sent),
-      );
+      return unless(mood, {}, async () => {
+        const isTaken = mood.answers !== 'refuse' && sent['key'] === settings.key;
+        const answered = isTaken ? await answer(sent) : refused(NOBODY);
+        return mood.statusIs === 'text' ? withStatusAsText(answered) : answered;
+      });
     };
+
+  const isOfDay = (payment: Payment, sent: Fields) =>
+    gateway.mood.dayIs === 'found' || sent['txn_date'] === txnDateOf(payment);
 
   const createOrder = call((sent) => {
     const opened = open(sent);
@@ -44,21 +51,23 @@ export function upiApi(gateway: Gateway, settings: UpiSettings): Routes {
     }
     if (!(Number(sent['amount']) >= 1)) return refused('amount is invalid');
     const payment = gateway.create(sent);
-    return payment === null ? refused('client_txn_id already exists') : created(payment, settings);
+    return payment === null
+      ? refused('client_txn_id already exists')
+      : created(payment, settings, gateway.mood);
   };
 
   const checkStatus = call((sent) => {
     const clientTxnId = sent['client_txn_id'] ?? '';
     gateway.callsFor(clientTxnId).asked += 1;
     const payment = gateway.find(clientTxnId);
-    if (payment === undefined || sent['txn_date'] !== txnDateOf(payment)) {
+    if (payment === undefined || !isOfDay(payment, sent)) {
       return refused('Record not found');
     }
     return Response.json({
       status: true,
       msg: 'Transaction found',
       data: {
-        ...fieldsOfPayment(payment),
+        ...toldOf(payment, gateway.mood),
         Merchant: { name: MERCHANT.pn, upi_id: MERCHANT.pa },
       },
     });
@@ -71,17 +80,20 @@ export function upiApi(gateway: Gateway, settings: UpiSettings): Routes {
   };
 }
 
-function created(payment: Payment, settings: UpiSettings): Response {
+function created(
+  payment: Payment,
+  settings: UpiSettings,
+  { opensAs, intents, numbersAre }: GatewayMood,
+): Response {
   return Response.json({
     status: true,
     msg: 'Order Created',
     data: {
-      order_id: payment.id,
+      order_id: numbersAre === 'text' ? String(payment.id) : payment.id,
       payment_url: `${settings.address.origin}/upi/pay/${payment.hash}`,
       upi_id_hash: payment.hash,
-      session_id: payment.hash,
-      is_utr_required: false,
-      upi_intent: intentFor(payment),
+      ...(opensAs === 'newer' && { session_id: payment.hash, is_utr_required: false }),
+      ...(intents === 'told' && { upi_intent: intentFor(payment) }),
     },
   });
 }

@@ -42,9 +42,20 @@ export function yokCashApi(seller: Seller, account: YokCashAccount): Routes {
 }
 
 const answers: Readonly<Record<string, Answer>> = {
-  saldo: (seller) =>
-    yes(seller.mood.saldoIs === 'number' ? seller.saldo() : { saldo: seller.saldo() }),
-  service: (seller) => yes(seller.services()),
+  saldo: (seller) => {
+    const saldo = inReading(seller, seller.saldo());
+    return yes(seller.mood.saldoIs === 'number' ? saldo : { saldo });
+  },
+  service: (seller) =>
+    yes(
+      seller.services().map((service) => ({
+        ...service,
+        harga: inReading(seller, service.harga),
+        harga_gold: inReading(seller, service.harga_gold),
+        harga_silver: inReading(seller, service.harga_silver),
+        harga_pro: inReading(seller, service.harga_pro),
+      })),
+    ),
   order: takeOrder,
   status: (seller, sent) => {
     const order = seller.find(sent['order_id'] ?? '');
@@ -53,3 +64,6 @@ const answers: Readonly<Record<string, Answer>> = {
     return yes({ id: order.id, keterangan: remarkOn(status), status });
   },
 };
+
+const inReading = ({ mood }: Seller, rupiah: number): number | string =>
+  mood.numbersAre === 'text' ? String(rupiah) : rupiah;

@@ -20,6 +20,10 @@ export const yokCashSwitches = {
     object: 'In an object, as recorded',
     number: 'data itself, as older clients read it',
   }),
+  numbersAre: choice('Its balance and its prices are', 'number', {
+    number: 'Numbers',
+    text: 'Texts',
+  }),
   orderIs: choice('A new order is told', 'whole', { whole: 'Whole', idOnly: 'By its id only' }),
   contactIs: choice('A phone has to begin with', 'any', {
     any: 'Anything',
