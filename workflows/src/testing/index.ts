@@ -9,6 +9,8 @@ export type { PaymentGateway, Reports } from '../payment-gateway/payment-gateway
 export { razorpayGateway } from '../payment-gateway/razorpay/razorpay.ts';
 export { providersOf } from '../providers/providers.ts';
 export { leaveAsWorker } from './leave-as-worker.ts';
+export { smtpMailer } from '../messages/mail.ts';
+export { msg91 } from '../messages/sms.ts';
 export { mailWriter, type WrittenMail } from './mail-writer.ts';
 export { memoryPictures } from './memory-pictures.ts';
 export { orderAt, PRICE } from './placed.ts';
