@@ -136,13 +136,23 @@ describe('what happens at a service', () => {
     ['moogold', '215570', '1.50', '86 Diamonds, $1.50'],
     ['yokcash', 'ML86', '25000', '86 Diamonds (Indonesia), Rp 25.000'],
   ])('%s raises a price, and takes the pack from its list', async (name, pack, price, shown) => {
-    await post(`${name}/acts/price`, { pack, price, listed: 'yes' });
+    await post(`${name}/acts/price`, { pack, price, had: 'yes' });
     expect(await read(name)).toContain(shown);
 
-    expect((await post(`${name}/acts/price`, { pack, price: '', listed: 'no' })).status).toBe(303);
-    expect((await post(`${name}/acts/price`, { pack: 'x', price: '', listed: 'no' })).status).toBe(
+    expect((await post(`${name}/acts/price`, { pack, price: '', had: 'no' })).status).toBe(303);
+    expect((await post(`${name}/acts/price`, { pack: 'x', price: '', had: 'no' })).status).toBe(
       400,
     );
+  });
+
+  it.each([
+    ['moogold', '215570', { outOfStock: [215_570] }],
+    ['yokcash', 'ML86', {}],
+  ])('%s has a pack in its list that is not to be had', async (name, pack, mood) => {
+    const had = { pack, price: '', had: 'out' };
+    expect((await post(`${name}/acts/price`, had)).status).toBe(303);
+    expect(await json(`${name}/mood`)).toMatchObject(mood);
+    expect((await post('smileone/acts/price', { ...had, pack: 'br/13' })).status).toBe(400);
   });
 
   it('an order becomes what it is told', async () => {

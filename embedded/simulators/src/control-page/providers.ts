@@ -25,25 +25,30 @@ const rupiah = (amount: number) => amount.toLocaleString('id-ID');
 /** Each as itself. */
 const wordsOf = (all: readonly string[]) => Object.fromEntries(all.map((one) => [one, one]));
 
-const LISTED = { yes: 'In the list', no: 'Not in the list any more' };
+type Had = 'yes' | 'no' | 'out';
+const LISTED = { yes: 'To be had', no: 'Not in the list any more' };
+const STOCKED = { ...LISTED, out: 'In the list, and not to be had' };
 
 type Pack = Readonly<{ id: string; name: string }>;
 const priceAct = (
   packs: readonly Pack[],
-  unit: string,
-  change: (id: string, price: string, listed: boolean) => string | null,
+  { unit, states }: Readonly<{ unit: string; states: Readonly<Partial<Record<Had, string>>> }>,
+  change: (id: string, price: string, had: Had) => string | null,
 ): Act => ({
-  ...{ name: 'price', title: 'A price', button: 'Change it' },
+  ...{ name: 'price', title: 'A pack and its price', button: 'Change it' },
   fields: [
     {
       ...{ name: 'pack', label: 'Pack' },
       choices: Object.fromEntries(packs.map(({ id, name }) => [id, name])),
     },
     { name: 'price', label: `Price, ${unit}`, hint: 'empty: as it is' },
-    { name: 'listed', label: 'It is', choices: LISTED },
+    { name: 'had', label: 'It is', choices: states },
   ],
-  act: ({ pack = '', price = '', listed = '' }) =>
-    packs.some(({ id }) => id === pack) ? change(pack, price, listed !== 'no') : NOTHING_THERE,
+  act: ({ pack = '', price = '', had: typed }) => {
+    const had = (['yes', 'no', 'out'] as const).find((one) => one === typed && one in states);
+    const isThere = packs.some(({ id }) => id === pack);
+    return had === undefined || !isThere ? NOTHING_THERE : change(pack, price, had);
+  },
 });
 
 const balanceAct = (
@@ -97,13 +102,13 @@ export const smileOneService = ({ reseller }: Simulated): Service => ({
           })),
         ),
       ),
-      'Smile Points',
-      (pack, price, listed) => {
+      { unit: 'Smile Points', states: LISTED },
+      (pack, price, had) => {
         const changed = price === '' ? undefined : smallest(price);
         if (changed === null || changed === 0) return NO_AMOUNT;
         const [region = '', id = ''] = pack.split('/');
         reseller.changePack(region === 'ph' ? 'ph' : 'br', id, {
-          ...{ listed, ...(changed !== undefined && { points: changed }) },
+          ...{ listed: had === 'yes', ...(changed !== undefined && { points: changed }) },
         });
         return null;
       },
@@ -143,14 +148,16 @@ export const mooGoldService = ({ partner }: Simulated): Service => ({
           name: `${name}: ${variation.name}, $${dollars(partner.priceOf(variation.id))}`,
         })),
       ),
-      'US dollars',
-      (pack, price, listed) => {
+      { unit: 'US dollars', states: STOCKED },
+      (pack, price, had) => {
         const cents = price === '' ? undefined : smallest(price);
         if (cents === null) return NO_AMOUNT;
         const { mood } = partner;
         if (cents !== undefined) mood.prices = { ...mood.prices, [pack]: cents };
-        const others = mood.gone.filter((id) => id !== Number(pack));
-        mood.gone = listed ? others : [...others, Number(pack)];
+        const id = Number(pack);
+        const without = (ids: readonly number[]) => ids.filter((one) => one !== id);
+        mood.gone = [...without(mood.gone), ...(had === 'no' ? [id] : [])];
+        mood.outOfStock = [...without(mood.outOfStock), ...(had === 'out' ? [id] : [])];
         return null;
       },
     ),
@@ -200,11 +207,14 @@ export const yokCashService = ({ seller }: Simulated): Service => ({
         id,
         name: `${kategori}: ${nama_layanan}, Rp ${rupiah(harga)}`,
       })),
-      'rupiah',
-      (id, price, listed) => {
+      { unit: 'rupiah', states: STOCKED },
+      (id, price, had) => {
         const harga = price === '' ? undefined : smallest(price, 1);
         if (harga === null) return NO_AMOUNT;
-        seller.changeService(id, { listed, ...(harga !== undefined && { harga }) });
+        seller.changeService(id, {
+          ...{ listed: had !== 'no', status: had === 'out' ? 'nonaktif' : 'aktif' },
+          ...(harga !== undefined && { harga }),
+        });
         return null;
       },
     ),

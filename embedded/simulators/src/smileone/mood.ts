@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { answering } from '../switches/answering.ts';
-import type { MoodOf } from '../switches/mood.ts';
 import { choice, whole, type Switch } from '../switches/switch.ts';
 
 /** Most of what it says no with is recorded nowhere: it can be told to say anything. */
@@ -13,6 +12,7 @@ const refusal: Switch<string> = {
   read: (typed) => typed.trim(),
 };
 
+/** How Smile.one behaves until it is told otherwise. */
 export const smileOneSwitches = {
   ...answering,
   refusesAt: choice('It refuses', 'everything', {
@@ -37,6 +37,3 @@ export const smileOneSwitches = {
     nothing: 'As a success, without an id',
   }),
 };
-
-/** How Smile.one behaves until it is told otherwise. */
-export type ResellerMood = MoodOf<typeof smileOneSwitches>;
