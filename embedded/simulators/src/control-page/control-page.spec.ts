@@ -77,6 +77,17 @@ describe.each(NAMES)('of %s', (name) => {
   });
 });
 
+it('what only the API can switch on is kept when the form is saved', async () => {
+  const refuses = { code: '111', path: 'order/create_order' };
+  await fetch(at('moogold/mood'), { method: 'POST', body: JSON.stringify({ refuses }) });
+
+  const form = formOn(switchesOn(await read('moogold')));
+  await post('moogold/switches', form);
+
+  expect(form['refuses']).toBe('111 order/create_order');
+  expect(await json('moogold/mood')).toMatchObject({ refuses });
+});
+
 describe('what is typed wrongly', () => {
   it('is named beside its field and keeps everything as it is', async () => {
     const before = await json('upi/mood');

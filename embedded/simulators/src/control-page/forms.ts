@@ -34,11 +34,12 @@ const fieldOf = (field: Field, form: string, problem = ''): Html => {
 const fieldsOf = ({ switches, mood }: Service, typed: Typed): readonly Field[] =>
   Object.entries(switches).map(([name, { label, hint, choices, calm, written }]) => {
     const calmly = written(calm);
+    const value = typed[name] ?? written(mood()[name]);
     return {
-      ...{ name, label, value: typed[name] ?? written(mood()[name]) },
+      ...{ name, label, value },
       ...(hint !== undefined && { hint }),
-      // What is usual comes first, however the others are ordered.
-      ...(choices && { choices: { [calmly]: choices[calmly] ?? '', ...choices } }),
+      // What is usual comes first, and what only the API can choose is there while it is so.
+      ...(choices && { choices: { [calmly]: choices[calmly] ?? '', [value]: value, ...choices } }),
     };
   });
 

@@ -7,7 +7,7 @@ import { ERRORS, isErrorCode, type ErrorCode } from './answers.ts';
 
 type Refusal = Readonly<{ code: ErrorCode; path?: string }>;
 
-/** Every call, or those at a path, which a form has no place for. */
+/** Every call, or those at a path, which only the API sets. */
 const refuses: Switch<Refusal | null> = {
   label: 'Refuses every call with',
   calm: null,
@@ -18,8 +18,11 @@ const refuses: Switch<Refusal | null> = {
     '': 'Nothing',
     ...Object.fromEntries(Object.entries(ERRORS).map(([code, says]) => [code, `${code} ${says}`])),
   },
-  written: (value) => value?.code ?? '',
-  read: (typed) => (typed === '' ? null : { code: typed }),
+  written: (value) => [value?.code ?? '', value?.path ?? ''].join(' ').trim(),
+  read: (typed) => {
+    const [code = '', path] = typed.split(' ');
+    return code === '' ? null : { code, ...(path !== undefined && { path }) };
+  },
 };
 
 export const mooGoldSwitches = {

@@ -118,7 +118,7 @@ export class Gateway {
     const payment = this.#payments.get(clientTxnId);
     if (payment === undefined || payment.status === 'success') return;
     this.#change(payment, { status: 'failure', remark: 'the payer declined' });
-    this.callBack(clientTxnId, 1);
+    this.callBack(clientTxnId, this.mood.webhooks);
   }
 
   /** What its books have wrong since then; false where it has no such payment. */
