@@ -70,7 +70,7 @@ const ekqr: Simulated = {
   closes: null,
   fails: (reference) => control(`upi/payments/${reference}/fail`),
   mood: (answers) => control('upi/mood', { answers }),
-  noAnswers: ['broken', 'hang'],
+  noAnswers: ['broken', 'hang', 'half', 'busy', 'denied', 'blocked'],
   findsPages: false,
   report: null,
 };
@@ -83,7 +83,7 @@ const razorpay: Simulated = {
   closes: (reference) => control(`razorpay/links/${reference}/expire`),
   fails: (reference) => control(`razorpay/links/${reference}/cancel`),
   mood: (answers) => control('razorpay/mood', { answers }),
-  noAnswers: ['broken', 'hang', 'half', 'busy'],
+  noAnswers: ['broken', 'hang', 'half', 'busy', 'blocked'],
   findsPages: true,
   report: {
     settles: () => control('razorpay/mood', { settlesAfterMs: 0 }),
@@ -106,6 +106,49 @@ const payment = () => ({
   expiresAt: new Date(Date.now() + 1_800_000).toISOString(),
 });
 const utr = () => `4${String(++made).padStart(11, '0')}`;
+
+describe('both readings of EKQR', () => {
+  const readings = [
+    { words: 'upper' },
+    { numbersAre: 'text' },
+    { statusIs: 'text' },
+    { opensAs: 'older' },
+    { dayIs: 'found' },
+    { words: 'upper', numbersAre: 'text', statusIs: 'text', opensAs: 'older', intents: 'untold' },
+  ];
+  it.each(readings)('are understood: %j', async (reading) => {
+    await control('upi/mood', reading);
+    const gateway = ekqr.gateway();
+    const stateOf = (reference: string) => gateway.stateOf(reference, new Date().toISOString());
+    const [paid, failed] = [payment(), payment()];
+    for (const one of [paid, failed]) {
+      expect(await gateway.open(one)).toMatchObject({
+        outcome: 'opened',
+        intent: 'intents' in reading ? null : { gpay: expect.any(String) as string },
+      });
+      expect(await gateway.open(one)).toEqual({ outcome: 'referenceTaken' });
+      expect(await stateOf(one.reference)).toEqual({ status: 'waiting' });
+    }
+    const number = utr();
+    await ekqr.pays(paid.reference, PRICE, number);
+    await ekqr.fails(failed.reference);
+
+    expect(await stateOf(paid.reference)).toEqual({ status: 'paid', amount: PRICE, utr: number });
+    expect(await stateOf(failed.reference)).toEqual({ status: 'failed' });
+    expect(await stateOf('NEVER')).toEqual({ status: 'waiting' });
+  });
+
+  it('an order that was made and never answered is taken', async () => {
+    await ekqr.mood('lost');
+    const asked = payment();
+
+    await expect(ekqr.gateway(SHORT_MS).open(asked)).rejects.toMatchObject({
+      code: 'GATEWAY_UNAVAILABLE',
+    });
+    await ekqr.mood('normally');
+    expect(await ekqr.gateway().open(asked)).toEqual({ outcome: 'referenceTaken' });
+  });
+});
 
 describe.each([
   ['ekqr', ekqr],

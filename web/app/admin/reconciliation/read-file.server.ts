@@ -22,7 +22,8 @@ const COLUMNS = {
   ],
   utr: [
     ...['utr', 'utrno', 'utrnumber', 'rrn', 'bankrrn', 'upitxnid', 'upitransactionid'],
-    ...['bankreference', 'bankreferenceno', 'acquirerdatarrn', 'refno', 'referenceno'],
+    ...['bankreference', 'bankreferenceno', 'acquirerdatarrn', 'paymentsrrn', 'refno'],
+    'referenceno',
   ],
   reference: [
     ...['clienttxnid', 'merchanttxnid', 'merchantorderid', 'referenceid', 'orderreceipt'],
@@ -100,9 +101,9 @@ function lineIn(cells: readonly string[], names: readonly string[]): Line | null
   return { kind, id, reference, utr, amount: toPaise(amount), at };
 }
 
-/** Of a line without a status it is taken for granted. */
+/** Of a line without a status it is taken for granted. What went back has come first. */
 const CAME =
-  /^(?:success(?:ful)?|captured|paid|complete[d]?|settled|credit(?:ed)?|cr|processed)?$/i;
+  /^(?:success(?:ful)?|captured|paid|complete[d]?|settled|credit(?:ed)?|cr|processed|refunded)?$/i;
 
 /** A bank writes it into the text of a transfer. */
 const utrWithin = (text: string): string | null => /(?<!\d)(\d{12})(?!\d)/.exec(text)?.[1] ?? null;

@@ -82,6 +82,17 @@ describe('a file', () => {
     expect(lines).toMatchObject([{ kind: 'refund', id: 'rfnd_1', reference: 'R-1', utr: null }]);
   });
 
+  it('has what came and went back again, as it came', () => {
+    const { lines, leftOut } = linesOf(
+      'id,amount,status,created_at,Payments_RRN',
+      'pay_1,100.00,refunded,25/11/2026 14:05:30,432112345678',
+      'pay_2,100.00,failed,25/11/2026 14:06:30,',
+    );
+
+    expect(lines).toMatchObject([{ kind: 'payment', id: 'pay_1', utr: '432112345678' }]);
+    expect(leftOut).toBe(1);
+  });
+
   it('does not tell of what is still to come', () => {
     const { covers } = linesOf('date,amount,utr', '26-11-2026 09:00,10,432112345678');
 
