@@ -49,6 +49,8 @@ type Simulated = Readonly<{
   noAnswers: readonly string[];
   /** Whether a page is found again whose address got lost. */
   findsPages: boolean;
+  /** Whether more than one payment may come for a reference. */
+  isPaidTwice: boolean;
   /** `null` where it has no reports. */
   report: Readonly<{
     /** All that was paid is on its way no longer. */
@@ -72,6 +74,7 @@ const ekqr: Simulated = {
   mood: (answers) => control('upi/mood', { answers }),
   noAnswers: ['broken', 'hang', 'half', 'busy', 'denied', 'blocked'],
   findsPages: false,
+  isPaidTwice: false,
   report: null,
 };
 
@@ -85,6 +88,7 @@ const razorpay: Simulated = {
   mood: (answers) => control('razorpay/mood', { answers }),
   noAnswers: ['broken', 'hang', 'half', 'busy', 'blocked'],
   findsPages: true,
+  isPaidTwice: true,
   report: {
     settles: () => control('razorpay/mood', { settlesAfterMs: 0 }),
     disputes: async (reference, amount) => {
@@ -168,6 +172,10 @@ describe.each([
     expect(simulated.gateway().name).toBe(name);
   });
 
+  it('says whether it may be paid twice', () => {
+    expect(simulated.gateway().mayBePaidTwice).toBe(simulated.isPaidTwice);
+  });
+
   it('opens a page that a payer sees', async () => {
     const opening = await simulated.gateway().open(payment());
 
@@ -238,6 +246,22 @@ describe.each([
     expect(await stateOf(reference)).toEqual(paid);
   });
 
+  it.runIf(simulated.isPaidTwice)('tells of each transfer that came for a reference', async () => {
+    const reference = await opened();
+    const [first, ...others] = [utr(), utr(), utr()];
+    const amount = PRICE;
+    for (const one of [first, ...others]) await simulated.pays(reference, amount, one);
+
+    const told = await stateOf(reference);
+    if (told.status !== 'paid') throw new Error(told.status);
+    // All of one second: which is the first nobody knows.
+    const all = [told, ...(told.others ?? [])].map((one) => [one.utr, one.amount]);
+    expect(new Map(all as [string, number][])).toEqual(
+      new Map([first, ...others].map((one) => [one, amount])),
+    );
+    expect(all).toHaveLength(3);
+  });
+
   it.each(simulated.noAnswers)('knows nothing while it is %s', async (answers) => {
     const reference = await opened();
     await simulated.mood(answers);
@@ -283,6 +307,21 @@ describe.each([
         },
       ]);
       expect(await reports().movementsOf('2026-01-01')).toEqual([]);
+    });
+
+    it('knows by our reference a payment of which the report tells none', async () => {
+      const reference = await opened();
+      const transfers = [utr(), utr()];
+      for (const one of transfers) await simulated.pays(reference, PRICE, one);
+      const gateway = simulated.gateway();
+
+      const told = (await reports().movementsOf(today())).filter((one) =>
+        transfers.includes(one.utr ?? ''),
+      );
+
+      for (const { id } of told) expect(await gateway.referenceOf?.(id)).toBe(reference);
+      expect(told).toHaveLength(2);
+      await expect(gateway.referenceOf?.('pay_unknown')).resolves.toBeNull();
     });
 
     it('tells more of a day than one answer holds', async () => {
