@@ -59,8 +59,8 @@ export function razorpayControl(acquirer: Acquirer): Routes {
     'POST /control/razorpay/links/:reference/call-back': onLink(async (link, request) =>
       acquirer.callBack(link, CallBack.parse(await bodyOf(request)).times),
     ),
-    'POST /control/razorpay/refunds/:receipt/settle': async (request, { receipt = '' }) => {
-      const refund = acquirer.refunds().find((one) => one.receipt === receipt);
+    'POST /control/razorpay/refunds/:name/settle': async (request, { name = '' }) => {
+      const refund = acquirer.refunds().find(({ id, receipt }) => id === name || receipt === name);
       if (refund === undefined) return missing();
       acquirer.settleRefund(refund, Settled.parse(await bodyOf(request)).status);
       return done();

@@ -128,7 +128,7 @@ describe('a dispute that a letter of the bank tells of', () => {
     const entryId = `ENT-${utr}`;
     const amount = rupees(415);
     const data = {
-      ...{ entryId, userId: asha.account.id, act: { kind: 'credit', amount, utr } },
+      ...{ entryId, userId: asha.account.id, act: { kind: 'credit', amount, utr } as const },
       ...{ code: 'bankPayment', reason: 'Found at the bank', by: imran.account.id },
       ...{ secondPersonFrom: rupees(5_000), at: shop.now().toISOString() },
     } as const;
