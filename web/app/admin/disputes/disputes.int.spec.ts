@@ -129,7 +129,8 @@ describe('a dispute that a letter of the bank tells of', () => {
     const amount = rupees(415);
     const data = {
       ...{ entryId, userId: asha.account.id, act: { kind: 'credit', amount, utr } as const },
-      ...{ code: 'bankPayment', reason: 'Found at the bank', by: imran.account.id },
+      code: 'bankPayment',
+      ...{ reason: 'Found at the bank', by: imran.account.id },
       ...{ secondPersonFrom: rupees(5_000), at: shop.now().toISOString() },
     } as const;
     mustBe(await ledger.entry.handle(entryId, { type: 'ProposeEntry', data }, byTest()));
