@@ -93,8 +93,9 @@ describe('a dispute that a letter of the bank tells of', () => {
     const utr = `77${String(Date.now()).slice(-10)}`;
     const entryId = `ENT-${utr}`;
     const amount = rupees(415);
+    const act = { kind: 'credit', amount, utr } as const;
     const data = {
-      ...{ entryId, userId: asha.account.id, act: { kind: 'credit', amount, utr } },
+      ...{ entryId, userId: asha.account.id, act },
       ...{ code: 'bankPayment', reason: 'Found at the bank', by: imran.account.id },
       ...{ secondPersonFrom: rupees(5_000), at: shop.now().toISOString() },
     } as const;
