@@ -94,11 +94,16 @@ describe('a dispute that a letter of the bank tells of', () => {
     const entryId = `ENT-${utr}`;
     const amount = rupees(415);
     const act = { kind: 'credit', amount, utr } as const;
+    const why = { code: 'bankPayment', reason: 'Found at the bank' } as const;
+    const by = { by: imran.account.id, secondPersonFrom: rupees(5_000) };
     const data = {
-      ...{ entryId, userId: asha.account.id, act },
-      ...{ code: 'bankPayment', reason: 'Found at the bank', by: imran.account.id },
-      ...{ secondPersonFrom: rupees(5_000), at: shop.now().toISOString() },
-    } as const;
+      entryId,
+      userId: asha.account.id,
+      act,
+      ...why,
+      ...by,
+      at: shop.now().toISOString(),
+    };
     mustBe(await ledger.entry.handle(entryId, { type: 'ProposeEntry', data }, byTest()));
     const claimant = { kind: 'entry', id: entryId } as const;
     const claim = { type: 'ClaimUtr', data: { utr, claimant, amount, at: data.at } } as const;
