@@ -85,4 +85,11 @@ describe('the audit of what is over', () => {
     expect(findingsOf(events)).toEqual(found);
     expect(findingsOf(events, 60_000)).toEqual([]);
   });
+
+  it('finds that more was sold than was paid', () => {
+    const short = order('PaymentConfirmed', { utr: UTR, amount: rupees(400) });
+    expect(findingsOf([placed, short, completed])).toEqual([
+      `${ORDER}: it is over, and 1500 paise more have left its account than came`,
+    ]);
+  });
 });

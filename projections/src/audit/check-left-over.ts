@@ -31,7 +31,11 @@ export function checkLeftOver(findings: Findings, now: () => number) {
       const longAgo = new Date(now() - UNDER_WAY_MS).toISOString();
       for (const [id, { amount, since }] of left) {
         if (underWay.has(id) || since >= longAgo || amount === kept.get(id)) continue;
-        findings.add(`${id}: it is over, and ${amount} paise of it are still on its account`);
+        findings.add(
+          amount > 0
+            ? `${id}: it is over, and ${amount} paise of it are still on its account`
+            : `${id}: it is over, and ${-amount} paise more have left its account than came`,
+        );
       }
     },
   };
