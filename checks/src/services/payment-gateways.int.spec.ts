@@ -38,6 +38,8 @@ const control = async (path: string, body: object = {}): Promise<void> =>
 /** What a payer does, and what goes wrong, in each gateway's own way. */
 type Simulated = Readonly<{
   gateway: (timeoutMs?: number) => PaymentGateway;
+  /** With a key that is not the account's, or no longer. */
+  stranger: () => PaymentGateway;
   /** In paise. */
   pays: (reference: string, amount: number, utr: string) => Promise<void>;
   /** No more can come of it; `null` where a payment is over once something was paid. */
@@ -65,6 +67,8 @@ const inRupees = (paise: number) => (paise / 100).toFixed(2);
 const ekqr: Simulated = {
   gateway: (timeoutMs = TIMEOUT_MS) =>
     ekqrGateway({ url: `${services.origin}/upi`, key: accounts.upiKey, timeoutMs }),
+  stranger: () =>
+    ekqrGateway({ url: `${services.origin}/upi`, key: 'another', timeoutMs: TIMEOUT_MS }),
   pays: (reference, amount, utr) =>
     control(`upi/payments/${reference}/pay`, { amount: inRupees(amount), utr, webhooks: 0 }),
   closes: null,
@@ -78,6 +82,11 @@ const ekqr: Simulated = {
 const razorpay: Simulated = {
   gateway: (timeoutMs = TIMEOUT_MS) =>
     razorpayGateway({ url: `${services.origin}/razorpay`, ...accounts.razorpay, timeoutMs }),
+  stranger: () =>
+    razorpayGateway({
+      ...{ url: `${services.origin}/razorpay`, ...accounts.razorpay, timeoutMs: TIMEOUT_MS },
+      keySecret: 'another',
+    }),
   pays: (reference, amount, rrn) =>
     control(`razorpay/links/${reference}/pay`, { amount, rrn, webhooks: 0 }),
   closes: (reference) => control(`razorpay/links/${reference}/expire`),
@@ -150,6 +159,16 @@ describe.each([
       outcome: 'refused',
       message: expect.stringMatching(/\w/) as string,
     });
+  });
+
+  it('learns nothing of a payment while it does not know the store', async () => {
+    const reference = await opened();
+    await simulated.pays(reference, PRICE, utr());
+    await expect(stateOf(reference, simulated.stranger())).rejects.toMatchObject({
+      code: 'GATEWAY_UNAVAILABLE',
+    });
+    await simulated.mood('refuse');
+    await expect(stateOf(reference)).rejects.toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
   });
 
   it('waits for a payment that nobody has made, or that it does not know', async () => {

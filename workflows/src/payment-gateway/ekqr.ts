@@ -33,12 +33,16 @@ export function ekqrGateway({ url, key, timeoutMs }: EkqrSettings): PaymentGatew
   };
 
   async function lookUp(reference: string, days: readonly IstDay[]) {
+    let unclear: string | null = null;
     for (const day of days) {
       const fields = { client_txn_id: reference, txn_date: ddmmyyyy(day) };
-      const found = await ask('check_order_status', fields, readState);
-      if (found !== null) return found;
+      const told = await ask('check_order_status', fields, readState);
+      if (told.outcome === 'found') return told;
+      // It may be how it speaks of a wrong day.
+      if (told.outcome === 'unclear') unclear ??= told.message;
     }
-    return null;
+    if (unclear === null) return null;
+    throw new GatewayUnavailable(`check_order_status says: ${unclear}`);
   }
 
   return {
