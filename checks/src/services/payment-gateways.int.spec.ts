@@ -1,4 +1,4 @@
-import { istDay, rupees } from '@store/ledger';
+import { istDay, rupees, toPaise } from '@store/ledger';
 import { accounts, simulatedServices } from '@store/simulators/testing';
 import { REFUNDING } from '@store/workflows/payment-gateways';
 import {
@@ -153,12 +153,18 @@ describe.each([
   });
 
   it('refuses what it does not collect, and hands on why', async () => {
-    await simulated.mood('refuse');
-
-    expect(await simulated.gateway().open(payment())).toEqual({
+    expect(await simulated.gateway().open({ ...payment(), amount: toPaise(50) })).toEqual({
       outcome: 'refused',
       message: expect.stringMatching(/\w/) as string,
     });
+  });
+
+  it('turns the store away for its account or its key, and hands on why', async () => {
+    const said = expect.stringMatching(/\w/) as string;
+    const turnedAway = { code: 'GATEWAY_UNAVAILABLE', said };
+    await expect(simulated.stranger().open(payment())).rejects.toMatchObject(turnedAway);
+    await simulated.mood('refuse');
+    await expect(simulated.gateway().open(payment())).rejects.toMatchObject(turnedAway);
   });
 
   it('learns nothing of a payment while it does not know the store', async () => {

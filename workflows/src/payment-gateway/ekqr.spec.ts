@@ -2,7 +2,7 @@ import { rupees, toPaise } from '@store/ledger';
 import { afterEach, describe, expect, it } from 'vitest';
 import { localServer, type LocalServer } from '../testing/local-server.ts';
 import { ekqrGateway } from './ekqr.ts';
-import { GatewayUnavailable } from './payment-gateway.ts';
+import { GatewayTurnsAway, GatewayUnavailable } from './payment-gateway.ts';
 
 const OPENED_AT = '2026-11-20T18:45:00.000Z';
 let server: LocalServer | undefined;
@@ -88,9 +88,31 @@ describe('opening a payment at EKQR', () => {
     expect(await taken.open(payment)).toEqual({ outcome: 'referenceTaken' });
     await server?.close();
 
-    const msg = 'merchant is not found or log out';
+    const msg = 'amount is invalid';
     const refusing = await gatewayAnswering({ status: false, msg });
     expect(await refusing.open(payment)).toEqual({ outcome: 'refused', message: msg });
+  });
+
+  it.each([
+    'merchant is not found or log out',
+    'Invalid API key',
+    'Your plan is expired',
+    'Daily limit reached',
+    'Something went wrong',
+  ])('is turned away with what is the store’s own trouble: %s', async (msg) => {
+    const gateway = await gatewayAnswering({ status: false, msg });
+
+    const opening = gateway.open(payment);
+
+    await expect(opening).rejects.toThrow(GatewayTurnsAway);
+    await expect(opening).rejects.toMatchObject({ said: msg, code: 'GATEWAY_UNAVAILABLE' });
+  });
+
+  it('is turned away by a page in front of it', async () => {
+    server = await localServer(() => ({ status: 403, body: '<html>Forbidden</html>' }));
+    const gateway = ekqrGateway({ url: server.url, key: 'k', timeoutMs: 5_000 });
+
+    await expect(gateway.open(payment)).rejects.toMatchObject({ said: 'HTTP 403' });
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { CarriedOn, StuckWork } from '@store/workflows/contracts';
+import type { GatewayDeed } from '@store/workflows/gateway-trouble';
 
 export const stuckWords = {
   title: 'Stuck Work',
@@ -8,6 +9,13 @@ export const stuckWords = {
   emptyDetail: (looked: number) =>
     looked === 1 ? '1 task was checked.' : `${looked} tasks were checked.`,
   silent: 'Temporal does not answer. Try again in a minute.',
+  turnedAway: {
+    opening: (gateway: string, since: string) =>
+      `${gateway} has turned payments away since ${since}. Customers may not be able to pay by UPI. Check your account and key there.`,
+    refund: (gateway: string, since: string) =>
+      `${gateway} has turned a refund away since ${since}. The refund is tried again by itself. Check your balance and account there.`,
+  } satisfies Record<GatewayDeed, (gateway: string, since: string) => string>,
+  turnedAwayFor: (about: string, said: string) => `First for ${about}. It said: ${said}`,
   leftOut: (count: number) =>
     count === 1
       ? '1 more was not checked: the oldest come first.'
