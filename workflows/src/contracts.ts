@@ -1,4 +1,5 @@
 import type { Account, DecidedBy, DeliveryRoute, Instant, Paise } from '@store/ledger';
+import type { GatewayDeed } from './gateway-trouble/index.ts';
 import type { Purse } from './providers/routes.ts';
 import type { ReconcileInput } from './reconciliation/contract.ts';
 
@@ -164,7 +165,9 @@ export type Watched =
   /** What providers ask for items, against their prices; the names of some that cost more now. */
   | Readonly<{ kind: 'costs'; items: readonly string[] }>
   /** What is left for sale in a pool of codes. */
-  | Readonly<{ kind: 'codes'; pool: string }>;
+  | Readonly<{ kind: 'codes'; pool: string }>
+  /** A gateway that has begun to turn payments or refunds away: the first of them, and its words. */
+  | Readonly<{ kind: 'gateway'; gateway: string; deed: GatewayDeed; about: string; said: string }>;
 
 /**
  * A balance has crossed a limit. Both are in paise, in what the purse is counted in, or in codes; of

@@ -1,4 +1,4 @@
-import { istDay, rupees } from '@store/ledger';
+import { istDay, rupees, toPaise } from '@store/ledger';
 import { accounts, simulatedServices } from '@store/simulators/testing';
 import { REFUNDING } from '@store/workflows/payment-gateways';
 import {
@@ -38,6 +38,8 @@ const control = async (path: string, body: object = {}): Promise<void> =>
 /** What a payer does, and what goes wrong, in each gateway's own way. */
 type Simulated = Readonly<{
   gateway: (timeoutMs?: number) => PaymentGateway;
+  /** With a key that is not the account's, or no longer. */
+  stranger: () => PaymentGateway;
   /** In paise. */
   pays: (reference: string, amount: number, utr: string) => Promise<void>;
   /** No more can come of it; `null` where a payment is over once something was paid. */
@@ -67,6 +69,8 @@ const inRupees = (paise: number) => (paise / 100).toFixed(2);
 const ekqr: Simulated = {
   gateway: (timeoutMs = TIMEOUT_MS) =>
     ekqrGateway({ url: `${services.origin}/upi`, key: accounts.upiKey, timeoutMs }),
+  stranger: () =>
+    ekqrGateway({ url: `${services.origin}/upi`, key: 'another', timeoutMs: TIMEOUT_MS }),
   pays: (reference, amount, utr) =>
     control(`upi/payments/${reference}/pay`, { amount: inRupees(amount), utr, webhooks: 0 }),
   closes: null,
@@ -81,6 +85,11 @@ const ekqr: Simulated = {
 const razorpay: Simulated = {
   gateway: (timeoutMs = TIMEOUT_MS) =>
     razorpayGateway({ url: `${services.origin}/razorpay`, ...accounts.razorpay, timeoutMs }),
+  stranger: () =>
+    razorpayGateway({
+      ...{ url: `${services.origin}/razorpay`, ...accounts.razorpay, timeoutMs: TIMEOUT_MS },
+      keySecret: 'another',
+    }),
   pays: (reference, amount, rrn) =>
     control(`razorpay/links/${reference}/pay`, { amount, rrn, webhooks: 0 }),
   closes: (reference) => control(`razorpay/links/${reference}/expire`),
@@ -195,12 +204,28 @@ describe.each([
   });
 
   it('refuses what it does not collect, and hands on why', async () => {
-    await simulated.mood('refuse');
-
-    expect(await simulated.gateway().open(payment())).toEqual({
+    expect(await simulated.gateway().open({ ...payment(), amount: toPaise(50) })).toEqual({
       outcome: 'refused',
       message: expect.stringMatching(/\w/) as string,
     });
+  });
+
+  it('turns the store away for its account or its key, and hands on why', async () => {
+    const said = expect.stringMatching(/\w/) as string;
+    const turnedAway = { code: 'GATEWAY_UNAVAILABLE', said };
+    await expect(simulated.stranger().open(payment())).rejects.toMatchObject(turnedAway);
+    await simulated.mood('refuse');
+    await expect(simulated.gateway().open(payment())).rejects.toMatchObject(turnedAway);
+  });
+
+  it('learns nothing of a payment while it does not know the store', async () => {
+    const reference = await opened();
+    await simulated.pays(reference, PRICE, utr());
+    await expect(stateOf(reference, simulated.stranger())).rejects.toMatchObject({
+      code: 'GATEWAY_UNAVAILABLE',
+    });
+    await simulated.mood('refuse');
+    await expect(stateOf(reference)).rejects.toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
   });
 
   it('waits for a payment that nobody has made, or that it does not know', async () => {

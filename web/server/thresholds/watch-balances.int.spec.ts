@@ -1,6 +1,7 @@
 import { creditReference, rupees, type Account, type Paise } from '@store/ledger';
 import { byTest, mustBe } from '@store/ledger/testing';
 import type { ProviderPoints as Told, Ring } from '@store/workflows/contracts';
+import { openGatewayTroubles } from '@store/workflows/gateway-trouble';
 import {
   endTroubles,
   openProviderSayings,
@@ -294,6 +295,21 @@ describe('points at a provider', () => {
       expect(asked).toBe(times);
     }
   });
+});
+
+it('a gateway that turns payments away rings once, with what it said', async () => {
+  const asked = { gateway: 'razorpay', deed: 'opening', about: 'GT26K21-A' } as const;
+  const troubles = openGatewayTroubles(db, { current: () => [] }, { warn: () => undefined });
+  troubles.turnedAway(asked, 'Authentication failed');
+  await vi.waitFor(async () => {
+    await look();
+    expect(rings).toHaveLength(1);
+  });
+  troubles.turnedAway(asked, 'Authentication failed');
+  await Promise.all([look(), look()]);
+
+  expect(told()).toEqual([[{ kind: 'gateway', ...asked, said: 'Authentication failed' }, 0]]);
+  expect(await shop.thresholds.rung(10)).toEqual([]);
 });
 
 describe('a provider that takes no orders any more', () => {

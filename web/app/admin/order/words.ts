@@ -73,7 +73,7 @@ export const orderStepWords = {
     refusedByBank: 'The bank refused.',
     insufficientFunds: 'Not enough G-Coins.',
     walletFrozen: 'The wallet was frozen.',
-    gatewayUnavailable: 'The gateway did not answer.',
+    gatewayUnavailable: 'The gateway opened no payment page.',
     amountMismatch: 'A different amount was paid.',
     creditedByHand: 'An admin had added the payment to the wallet.',
     claimedElsewhere: 'The bank transfer was used for something else.',

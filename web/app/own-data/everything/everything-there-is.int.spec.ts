@@ -64,6 +64,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'sealing.store_key': 'nobody’s',
   'settings.owner_setting': 'the store’s',
   'workflows.provider_answer': 'told by the grievance officer',
+  'workflows.gateway_trouble': 'the store’s own: by the order, without a customer',
   'workflows.provider_outage': 'no customer in it',
   'workflows.provider_saying': 'no customer in it',
   'workflows.provider_trouble': 'no customer in it',
