@@ -33,6 +33,7 @@ import {
   actWords,
   differenceWords as words,
   linkWords,
+  paidTwiceWithoutUtr,
   reconciliationAnswers as answers,
   reconciliationRefusals as refusals,
 } from './words.ts';
@@ -50,7 +51,10 @@ export async function loader(args: LoaderFunctionArgs) {
       facts: factsInWords(difference.facts, source),
       firstSeen: formatInstant(firstSeen),
       lastSeen: formatInstant(lastSeen),
-      act: actWords[kind],
+      act:
+        kind === 'paidTwice' && difference.facts.utr === undefined
+          ? paidTwiceWithoutUtr
+          : actWords[kind],
       link: await linkFor(shop, difference, admin),
       closed:
         settled === null
@@ -124,12 +128,14 @@ async function linkFor(shop: Shop, difference: KeptDifference, admin: Account) {
   }
   const found = { utr: facts.utr ?? '', amount: rupeesTyped(facts.theirs ?? 0) };
   const isMissing = kind === 'unknownToLedger' && facts.utr !== undefined;
+  // Without its UTR a transfer that was credited by itself would be credited once more.
+  const isToCredit = isMissing || (kind === 'paidTwice' && facts.utr !== undefined);
   const mayOrders = admin.permissions.includes('orders');
   if (facts.order !== undefined) {
     if (isMissing && mayOrders && (await isUnpaid(shop, facts.order))) {
       return { to: bankPaymentPath(facts.order, found), label: linkWords.recordPayment };
     }
-    if (isMissing || kind === 'paidTwice') {
+    if (isToCredit) {
       const userId = (await shop.readModels.order(facts.order))?.userId;
       if (userId !== undefined) return crediting(userId, found);
     }
@@ -137,8 +143,7 @@ async function linkFor(shop: Shop, difference: KeptDifference, admin: Account) {
   }
   if (facts.topUp !== undefined) {
     const userId = (await shop.readModels.topUp(facts.topUp))?.userId;
-    if (userId !== undefined && (isMissing || kind === 'paidTwice'))
-      return crediting(userId, found);
+    if (userId !== undefined && isToCredit) return crediting(userId, found);
     const query = new URLSearchParams({ q: facts.topUp }).toString();
     return { to: `/admin/wallettxn?${query}`, label: linkWords.transactions };
   }

@@ -11,6 +11,7 @@ import type { ReconciliationAnswer } from './reconciliation.server.ts';
 import {
   differenceWords,
   fileRefusals,
+  paidTwiceWithoutUtr,
   reconciliationAnswers as answers,
   reconciliationRefusals as refusals,
 } from './words.ts';
@@ -220,6 +221,11 @@ describe('a difference', () => {
     const credit = await ask(moneyLoader, meera, money, undefined, { customerId: customer });
     expect(credit.data).toMatchObject({ act: 'credit', found: { utr, amount: '100' } });
 
+    const page = await one(await found('d7', 'paidTwice', { order: paid.orderId, theirs: 10_000 }));
+    expect(page.data).toMatchObject({
+      link: { to: `/admin/order/${paid.orderId}` },
+      act: paidTwiceWithoutUtr,
+    });
     expect(await links('d3', 'notDeliveredAtProvider', { order: orderId })).toBe(
       `/admin/order/${orderId}`,
     );
@@ -241,6 +247,7 @@ describe('a difference', () => {
     expect(await links('d1', 'unknownToLedger', { topUp: txnId, utr, theirs: 10_000 })).toContain(
       `/admin/usersdata/${asha.account.id}/money?act=credit`,
     );
+    expect(await links('d3', 'paidTwice', { topUp: txnId })).toBe(`/admin/wallettxn?q=${txnId}`);
     expect(await links('d2', 'amountsDiffer', { topUp: txnId })).toBe(
       `/admin/wallettxn?q=${txnId}`,
     );

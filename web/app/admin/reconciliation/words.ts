@@ -136,6 +136,9 @@ export const actWords: Readonly<Record<DifferenceKind, string>> = {
     'Enter a reload that is missing, then check the day again. If nothing is missing, ask the provider for a statement.',
 };
 
+export const paidTwiceWithoutUtr =
+  'This payment was listed without a UTR, so the ledger may have it already. Find it in the gateway’s dashboard before you refund or credit anything.';
+
 export const linkWords = {
   order: 'Open Order',
   recordPayment: 'Record Payment',
