@@ -33,9 +33,9 @@ import {
   actWords,
   differenceWords as words,
   linkWords,
-  paidTwiceWithoutUtr,
   reconciliationAnswers as answers,
   reconciliationRefusals as refusals,
+  withoutUtrWords,
 } from './words.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
       lastSeen: formatInstant(lastSeen),
       act:
         kind === 'paidTwice' && difference.facts.utr === undefined
-          ? paidTwiceWithoutUtr
+          ? withoutUtrWords.paidTwice
           : actWords[kind],
       link: await linkFor(shop, difference, admin),
       closed:

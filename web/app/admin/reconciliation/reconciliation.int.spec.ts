@@ -11,9 +11,9 @@ import type { ReconciliationAnswer } from './reconciliation.server.ts';
 import {
   differenceWords,
   fileRefusals,
-  paidTwiceWithoutUtr,
   reconciliationAnswers as answers,
   reconciliationRefusals as refusals,
+  withoutUtrWords,
 } from './words.ts';
 
 const store = await openTestStore();
@@ -224,7 +224,7 @@ describe('a difference', () => {
     const page = await one(await found('d7', 'paidTwice', { order: paid.orderId, theirs: 10_000 }));
     expect(page.data).toMatchObject({
       link: { to: `/admin/order/${paid.orderId}` },
-      act: paidTwiceWithoutUtr,
+      act: withoutUtrWords.paidTwice,
     });
     expect(await links('d3', 'notDeliveredAtProvider', { order: orderId })).toBe(
       `/admin/order/${orderId}`,
