@@ -2,7 +2,7 @@ import { toPaise } from '@store/ledger';
 import type { PaymentGateways } from '../payment-gateway/gateways.ts';
 import {
   GatewayUnavailable,
-  type DisputeAtGateway,
+  type DisputeTold,
   type PaymentGateway,
   type PaymentState,
 } from '../payment-gateway/payment-gateway.ts';
@@ -22,7 +22,7 @@ export type ScriptedGateway = PaymentGateway &
     collects(id: string): readonly number[];
     lookedAt(id: string): number;
     /** What it knows of a dispute from now on. */
-    disputed(dispute: DisputeAtGateway): void;
+    disputed(dispute: DisputeTold): void;
     /** Tells nothing of disputes. */
     goesDown(down: boolean): void;
     /** What happens during every look. */
@@ -35,7 +35,7 @@ export function scriptedGateway(): ScriptedGateway {
   const opened = new Set<string>();
   const asked: { reference: string; amount: number }[] = [];
   const seen: string[] = [];
-  const disputed = new Map<string, DisputeAtGateway>();
+  const disputed = new Map<string, DisputeTold>();
   let isDown = false;
   const meanwhile = new Map<string, () => Promise<unknown>>();
   const idOf = (reference: string) => reference.split('.')[0] ?? '';
@@ -75,7 +75,7 @@ export function scriptedGateway(): ScriptedGateway {
       },
       async openedSince() {
         if (isDown) throw new GatewayUnavailable('down');
-        return [...disputed.values()];
+        return { told: [...disputed.values()], unanswered: [] };
       },
     },
     disputed: (dispute) => void disputed.set(dispute.id, dispute),
