@@ -51,6 +51,7 @@ import {
 } from './provider-spending/provider-spending.ts';
 import { webPusher } from './push/web-push.ts';
 import { providersOf } from './providers/providers.ts';
+import { migrateGatewayLooks, openGatewayLooks } from './gateway-looks/gateway-looks.ts';
 import { migrateReconciliation } from './reconciliation/migrate-reconciliation.ts';
 import { reconciledBooks } from './reconciliation/reconciled-books.ts';
 import { watchRoutes } from './route-choice/watch-routes.ts';
@@ -101,6 +102,7 @@ await migrateProviderSpending(db);
 await migrateProviderPrices(db);
 await migrateCodes(db);
 await migrateReconciliation(db);
+await migrateGatewayLooks(db);
 const owner = await openOwnerSettings(db, ownerDefaults(settings), (error) =>
   log.warn({ err: error }, 'the owner’s settings could not be read'),
 );
@@ -209,6 +211,7 @@ try {
       unpaid: readModels,
       reconciled: reconciledBooks(db, readModels),
       disputed: readModels,
+      looks: openGatewayLooks(db),
       log,
       due: dueInShop(db, sealer),
       keptFor: () => owner.current(),

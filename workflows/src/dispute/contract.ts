@@ -1,6 +1,6 @@
-import type { Instant } from '@store/ledger';
+import type { Instant, IstDay } from '@store/ledger';
 import type { DisputeAsked } from '../contracts.ts';
-import type { DisputeAtGateway } from '../payment-gateway/payment-gateway.ts';
+import type { DisputeAtGateway, UnreadableDispute } from '../payment-gateway/payment-gateway.ts';
 
 export type DisputeInput = Readonly<{ disputeId: string; stepTimeoutMs: number }>;
 export type FollowDisputeInput = DisputeInput & Readonly<{ answerBy: Instant | null }>;
@@ -13,8 +13,18 @@ export type DisputedPointsInput = Readonly<{
 /** When staff hear of a dispute: when it came, and when its answer is due within a day. */
 export type DisputeMoment = 'opened' | 'due';
 
-/** An open dispute about a payment that nobody here has claimed. */
-export type DisputeOfUnknown = Readonly<{ gateway: string; dispute: DisputeAtGateway }>;
+/**
+ * One that nobody can write down: of a payment that nobody here has claimed, or not understood, or
+ * that an admin has written down by hand, as `byHand`.
+ */
+export type UnrecordedDispute = Readonly<{
+  gateway: string;
+  dispute: DisputeAtGateway | UnreadableDispute;
+  byHand?: string;
+}>;
+
+/** A gateway that has not told of all its disputes since a morning. */
+export type SilentGateway = Readonly<{ gateway: string; since: IstDay }>;
 
 export interface DisputeActivities {
   /** Freezes the payer's wallet and marks the order; told twice, it is done once. */
@@ -31,8 +41,10 @@ export interface DisputeStaffActivities {
   /** To the address the owner has set, signed; likewise. */
   postDispute(disputeId: string, moment: DisputeMoment): Promise<void>;
   /** The same of one that nobody can write down. */
-  mailDisputeOfUnknown(of: DisputeOfUnknown): Promise<void>;
-  postDisputeOfUnknown(of: DisputeOfUnknown): Promise<void>;
+  mailDisputeOfUnknown(of: UnrecordedDispute): Promise<void>;
+  postDisputeOfUnknown(of: UnrecordedDispute): Promise<void>;
+  mailSilentGateway(silent: SilentGateway): Promise<void>;
+  postSilentGateway(silent: SilentGateway): Promise<void>;
 }
 
 export interface DisputeLookActivities {
@@ -40,7 +52,12 @@ export interface DisputeLookActivities {
    * Asks the gateway, and writes down what it tells. The answer is what nobody can write down.
    * @throws GatewayUnavailable
    */
-  lookAtDispute(asked: DisputeAsked): Promise<readonly DisputeOfUnknown[]>;
-  /** The same of all that the gateways know, and how many could not be asked. */
-  lookAtDisputes(): Promise<Readonly<{ unanswered: number; unknown: readonly DisputeOfUnknown[] }>>;
+  lookAtDispute(asked: DisputeAsked): Promise<readonly UnrecordedDispute[]>;
+  /**
+   * The same of all that the gateways know, and which gateways did not tell of all on this morning
+   * and the one before. What staff have heard is left out.
+   */
+  lookAtDisputes(): Promise<
+    Readonly<{ silent: readonly SilentGateway[]; unknown: readonly UnrecordedDispute[] }>
+  >;
 }

@@ -2,7 +2,7 @@ import { istDay, ddmmyyyy, type DisputedSubject, type OpenedDispute } from '@sto
 import { writtenRupees } from '../messages/amounts.ts';
 import { compose, type Sender } from '../messages/compose.ts';
 import type { Mail } from '../messages/mail.ts';
-import type { DisputeMoment, DisputeOfUnknown } from './contract.ts';
+import type { DisputeMoment } from './contract.ts';
 
 /** To staff: a payment is disputed, or its answer is due. */
 export function disputeMail(
@@ -30,28 +30,6 @@ export function disputeMail(
         ? 'The bank has named no date for the answer.'
         : `Answer by ${due}: without an answer the money is lost.`,
     ],
-  });
-}
-
-/** To staff: a payment is disputed of which the ledger does not know what it was for. */
-export function disputeOfUnknownMail(
-  to: string,
-  { gateway, dispute }: DisputeOfUnknown,
-  { storeName, publicUrl }: Sender,
-): Mail {
-  const { id, utr, amount, answerBy } = dispute;
-  const due = answerBy === null ? '' : ` Answer by ${ddmmyyyy(istDay(answerBy))}.`;
-  return compose({
-    to,
-    name: null,
-    subject: `${storeName}: payment disputed, not found in the ledger`,
-    before: [
-      `A payer disputes ${writtenRupees(amount)} at ${gateway} (dispute ${id}, ${utr === null ? 'no UTR' : `UTR ${utr}`}). No order or top-up was paid with this payment, so no wallet was frozen and nothing was posted.`,
-      `Look the payment up at ${gateway}. If it was credited by hand without its UTR, deduct it from the wallet yourself.${due}`,
-    ],
-    link: `${publicUrl}/admin/disputes`,
-    button: 'Open disputes',
-    after: ['The dispute is recorded automatically once its payment is in the ledger.'],
   });
 }
 

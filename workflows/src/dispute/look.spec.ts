@@ -1,8 +1,8 @@
-import { toPaise } from '@store/ledger';
-import { utrOf } from '@store/ledger/testing';
+import { toPaise, type DisputeCommand } from '@store/ledger';
+import { byTest, mustBe, utrOf } from '@store/ledger/testing';
 import type { DisputeView } from '@store/projections';
 import { describe, expect, it } from 'vitest';
-import type { DisputeAtGateway } from '../payment-gateway/payment-gateway.ts';
+import type { DisputeAtGateway, DisputeTold } from '../payment-gateway/payment-gateway.ts';
 import { sell } from '../testing/given-sold.ts';
 import { inActivity } from '../testing/in-activity.ts';
 import { anOrder, orderId, PRICE } from '../testing/placed.ts';
@@ -22,18 +22,24 @@ async function given() {
   await sell(shop, order, 'completed');
   const warned: object[] = [];
   const open: Partial<DisputeView>[] = [];
+  const about: Partial<DisputeView>[] = [];
+  let days = 0;
   const steps = disputeLookActivities({
     ...shop.dependencies,
+    clock: () => Date.parse('2026-11-26T02:30:00.000Z') + days * 86_400_000,
     disputed: {
       openDisputes: async () => ({ rows: open as DisputeView[], page: 1, pageSize: 1, total: 1 }),
+      disputesAbout: async () => about as DisputeView[],
     },
     log: { warn: (about: unknown) => void warned.push(about as object) },
   });
   return {
-    ...{ shop, warned, open },
+    ...{ shop, warned, open, about },
     look: (reference = 'disp_1') =>
       inActivity(() => steps.lookAtDispute({ gateway: 'scripted', reference })),
     lookAtAll: () => inActivity(() => steps.lookAtDisputes()),
+    told: shop.dependencies.looks.told,
+    nextMorning: () => void (days += 1),
     story: () => shop.story(`dispute-${disputeId}`),
   };
 }
@@ -96,12 +102,54 @@ describe('what a gateway tells of a dispute', () => {
     shop.gateway.disputed(told(more));
     const unknown = [{ gateway: 'scripted', dispute: told(more) }];
     expect(await look()).toEqual(unknown);
-    expect(await lookAtAll()).toEqual({ unanswered: 0, unknown });
+    expect(await lookAtAll()).toEqual({ silent: [], unknown });
     expect(await story()).toEqual([]);
     expect(warned).toMatchObject([{ reference: 'disp_1' }, { reference: 'disp_1' }]);
     // Whoever has lost it already has nothing to answer.
     shop.gateway.disputed(told({ ...more, status: 'lost' }));
     expect(await look()).toEqual([]);
+  });
+
+  it('is for staff where it is not understood, and keeps none of the others back', async () => {
+    const { shop, look, lookAtAll, story } = await given();
+    const odd: DisputeTold = { id: 'disp_0', status: 'unreadable', says: 'currency USD' };
+    shop.gateway.disputed(odd);
+    shop.gateway.disputed(told());
+    const unknown = [{ gateway: 'scripted', dispute: odd }];
+    expect(await look('disp_0')).toEqual(unknown);
+    expect(await lookAtAll()).toEqual({ silent: [], unknown });
+    expect(await story()).toEqual(['DisputeOpened']);
+  });
+
+  it('is not doubled where an admin has written it down, and staff are told', async () => {
+    const { shop, look, lookAtAll, story, about } = await given();
+    const byHand = 'DSP-26K21-7H20QA2M';
+    const opened = {
+      ...{ disputeId: byHand, userId: 'asha', subject: { kind: 'order', id: orderId } as const },
+      ...{ gateway: null, reference: null, utr: utrOf(orderId), amount: PRICE, reason: 'letter' },
+      ...{ answerBy: null, by: 'meera', at: order.at },
+    };
+    const tellByHand = async (command: DisputeCommand) =>
+      mustBe(await shop.ledger.dispute.handle(byHand, command, byTest()));
+    await tellByHand({ type: 'OpenDispute', data: opened });
+    about.push({ disputeId: byHand, reference: null, utr: utrOf(orderId) });
+    // Another transfer for the same order.
+    about.push({ disputeId: 'DSP-2', reference: null, utr: '999999999998' });
+
+    shop.gateway.disputed(told({ taken: PRICE }));
+    const dispute = told({ taken: PRICE });
+    expect(await look()).toEqual([{ gateway: 'scripted', dispute, byHand }]);
+    expect(await lookAtAll()).toMatchObject({ unknown: [{ byHand }] });
+    expect(await story()).toEqual([]);
+
+    await tellByHand({
+      type: 'RecordLost',
+      data: { disputeId: byHand, amount: PRICE, at: order.at },
+    });
+    expect(await look()).toMatchObject([{ byHand }]);
+    shop.gateway.disputed(told({ taken: PRICE, status: 'lost' }));
+    expect(await look()).toEqual([]);
+    expect(await story()).toEqual([]);
   });
 
   it('that does not fit what is known changes nothing, and is logged', async () => {
@@ -123,15 +171,54 @@ describe('the daily look', () => {
     shop.gateway.disputed(told());
     open.push({ disputeId: 'scripted.older', gateway: 'scripted', reference: 'older' });
     open.push({ disputeId: 'DSP-1', gateway: 'ekqr', reference: null });
-    expect(await lookAtAll()).toMatchObject({ unanswered: 1 });
+    const dispute = { id: 'older', status: 'unreadable', says: 'status frozen' } as const;
+    expect(await lookAtAll()).toMatchObject({ unknown: [] });
+    shop.gateway.disputed(dispute);
+    expect(await lookAtAll()).toEqual({ silent: [], unknown: [{ gateway: 'scripted', dispute }] });
     expect(await story()).toEqual(['DisputeOpened']);
   });
 
-  it('says how many gateways did not answer', async () => {
-    const { shop, lookAtAll, warned } = await given();
+  it('says which gateways were silent on two mornings running, until staff have heard', async () => {
+    const { shop, lookAtAll, told: hear, nextMorning, warned } = await given();
+    const silences = async () => (await lookAtAll()).silent;
+    const silent = (since: string) => [{ gateway: 'scripted', since }];
     shop.gateway.goesDown(true);
-    expect(await lookAtAll()).toMatchObject({ unanswered: 1 });
-    expect(warned).toMatchObject([{ gateway: 'scripted' }]);
+    for (const _ of ['once', 'again']) expect(await silences()).toEqual([]);
+    nextMorning();
+    for (const _ of ['once', 'again']) expect(await silences()).toEqual(silent('2026-11-26'));
+    await hear('disputes-not-read-scripted-2026-11-26');
+    nextMorning();
+    expect(await silences()).toEqual([]);
+
+    shop.gateway.goesDown(false);
+    expect(await silences()).toEqual([]);
+    nextMorning();
+    shop.gateway.goesDown(true);
+    expect(await silences()).toEqual([]);
+    nextMorning();
+    expect(await silences()).toEqual(silent('2026-11-29'));
+    expect(warned[0]).toMatchObject({ gateway: 'scripted' });
+  });
+
+  it('calls a gateway silent that has left out one of many', async () => {
+    const { lookAtAll, open, nextMorning } = await given();
+    open.push({ disputeId: 'scripted.gone', gateway: 'scripted', reference: 'gone' });
+    await lookAtAll();
+    nextMorning();
+    expect(await lookAtAll()).toMatchObject({ silent: [{ gateway: 'scripted' }] });
+  });
+
+  it('names nothing of which staff have heard', async () => {
+    const { shop, look, lookAtAll, told: hear } = await given();
+    shop.gateway.disputed({ id: 'disp_0', status: 'unreadable', says: 'currency USD' });
+    shop.gateway.disputed(told({ utr: null }));
+    await hear('scripted.disp_0.unreadable');
+    await hear('scripted.disp_1');
+    expect(await lookAtAll()).toEqual({ silent: [], unknown: [] });
+    expect(await look('disp_0')).toEqual([]);
+    // By now it is another riddle.
+    shop.gateway.disputed(told({ utr: null, id: 'disp_0' }));
+    expect(await look('disp_0')).toHaveLength(1);
   });
 
   const trace = { actor: 'spec', correlationId: 'c', commandId: 'c' };

@@ -1,4 +1,4 @@
-import type { Instant } from '@store/ledger';
+import { istDay, type Instant } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import type { Logger } from '@store/platform/logging';
 import type { ReadModels } from '@store/projections';
@@ -7,18 +7,24 @@ import { GatewayNotSetUp, type PaymentGateways } from '../payment-gateway/gatewa
 import {
   GatewayUnavailable,
   type DisputeAtGateway,
-  type PaymentGateway,
+  type Disputes,
+  type DisputeTold,
 } from '../payment-gateway/payment-gateway.ts';
-import type { DisputeLookActivities, DisputeOfUnknown } from './contract.ts';
+import type { GatewayLooks } from '../gateway-looks/gateway-looks.ts';
+import type { DisputeLookActivities, SilentGateway, UnrecordedDispute } from './contract.ts';
+import { nameOfSilence, nameOfUnrecorded } from './names-of-told.ts';
 import { subjectPaidBy } from './paid-by.ts';
 
 export type DisputeLookDependencies = Readonly<{
   ledger: Ledger;
   gateways: Pick<PaymentGateways, 'all' | 'named'>;
-  disputed: Pick<ReadModels, 'openDisputes'>;
+  disputed: Pick<ReadModels, 'openDisputes' | 'disputesAbout'>;
+  looks: GatewayLooks;
   log: Pick<Logger, 'warn'>;
   clock: Clock;
 }>;
+
+type ByHand = Readonly<{ disputeId: string; status: 'open' | 'lost' }>;
 
 /** Banks take half a year for the last of them. */
 const LOOKED_BACK_MS = 180 * 24 * 60 * 60_000;
@@ -31,24 +37,24 @@ const PAGE_SIZE = 100;
 export function disputeLookActivities(
   dependencies: DisputeLookDependencies,
 ): DisputeLookActivities {
-  const { ledger, gateways, disputed, log, clock } = dependencies;
+  const { ledger, gateways, disputed, looks, log, clock } = dependencies;
   return {
     async lookAtDispute({ gateway, reference }) {
       const { disputes } = gateways.named(gateway);
       if (disputes === null) return [];
-      return writeDown({ gateway, dispute: await disputes.dispute(reference) });
+      return untold(await writeDown({ gateway, dispute: await disputes.dispute(reference) }));
     },
 
     async lookAtDisputes() {
-      let unanswered = 0;
-      const unknown: DisputeOfUnknown[] = [];
+      const silent = new Set<string>();
+      const unknown: UnrecordedDispute[] = [];
       const seen = new Set<string>();
       for (const { name, disputes } of gateways.all) {
         if (disputes === null) continue;
         const from = new Date(clock() - LOOKED_BACK_MS).toISOString();
-        const told = await unlessUnavailable(name, () => disputes.openedSince(from));
-        if (told === null) unanswered += 1;
-        for (const dispute of told ?? []) {
+        const answer = await unlessUnavailable(name, () => disputes.openedSince(from));
+        if (answer === null || answer.unanswered.length > 0) silent.add(name);
+        for (const dispute of answer?.told ?? []) {
           seen.add(disputeIdOf(name, dispute.id));
           unknown.push(...(await writeDown({ gateway: name, dispute })));
         }
@@ -57,18 +63,56 @@ export function disputeLookActivities(
       const { rows } = await disputed.openDisputes({ page: 1, pageSize: PAGE_SIZE });
       for (const { disputeId, gateway, reference } of rows) {
         if (gateway === null || reference === null || seen.has(disputeId)) continue;
-        const asked = await unlessUnavailable(gateway, async () =>
-          disputesOf(gateway)?.dispute(reference),
-        );
-        if (asked) await writeDown({ gateway, dispute: asked });
-        else unanswered += 1;
+        const disputes = disputesOf(gateway);
+        // Gone from the settings: a person decides.
+        if (disputes === null) continue;
+        const dispute = await unlessUnavailable(gateway, () => disputes.dispute(reference));
+        if (dispute === null) silent.add(gateway);
+        else unknown.push(...(await writeDown({ gateway, dispute })));
       }
-      return { unanswered, unknown };
+      const asked = gateways.all.filter(({ disputes }) => disputes !== null);
+      return {
+        silent: await silentAgain(
+          asked.map(({ name }) => name),
+          silent,
+        ),
+        unknown: await untold(unknown),
+      };
     },
   };
 
-  function disputesOf(gateway: string): PaymentGateway['disputes'] {
-    return gateways.named(gateway).disputes;
+  async function untold(all: readonly UnrecordedDispute[]): Promise<readonly UnrecordedDispute[]> {
+    const news: UnrecordedDispute[] = [];
+    for (const one of all) if (!(await looks.isTold(nameOfUnrecorded(one)))) news.push(one);
+    return news;
+  }
+
+  /** One morning is a bad hour; two are a key without the right, or an address that is no more. */
+  async function silentAgain(
+    asked: readonly string[],
+    silent: ReadonlySet<string>,
+  ): Promise<readonly SilentGateway[]> {
+    const today = istDay(new Date(clock()).toISOString());
+    const again: SilentGateway[] = [];
+    for (const gateway of asked) {
+      if (!silent.has(gateway)) {
+        await looks.answered('disputes', gateway, today);
+        continue;
+      }
+      const since = await looks.silent('disputes', gateway, today);
+      const isTold = await looks.isTold(nameOfSilence({ gateway, since }));
+      if (since < today && !isTold) again.push({ gateway, since });
+    }
+    return again;
+  }
+
+  function disputesOf(gateway: string): Disputes | null {
+    try {
+      return gateways.named(gateway).disputes;
+    } catch (error) {
+      if (error instanceof GatewayNotSetUp) return null;
+      throw error;
+    }
   }
 
   async function unlessUnavailable<Answer>(
@@ -78,23 +122,31 @@ export function disputeLookActivities(
     try {
       return await ask();
     } catch (error) {
-      const isGone = error instanceof GatewayNotSetUp;
-      if (!isGone && !(error instanceof GatewayUnavailable)) throw error;
+      if (!(error instanceof GatewayUnavailable)) throw error;
       log.warn({ err: error, gateway }, 'disputes could not be asked for');
       return null;
     }
   }
 
-  /** What is open about a payment that nobody here has claimed is for a person to find out. */
-  async function writeDown(of: DisputeOfUnknown): Promise<readonly DisputeOfUnknown[]> {
-    const { gateway, dispute: told } = of;
+  /** The answer is what is for a person to find out. */
+  async function writeDown({
+    gateway,
+    dispute: told,
+  }: Readonly<{ gateway: string; dispute: DisputeTold }>): Promise<readonly UnrecordedDispute[]> {
+    const of = { gateway, dispute: told };
+    if (told.status === 'unreadable') return [of];
     const disputeId = disputeIdOf(gateway, told.id);
     const at = new Date(clock()).toISOString();
     const known = await ledger.dispute.stateOf(disputeId);
     if (known.status === 'none') {
       // It cost nothing, and nothing was done about it: too late to begin with it.
       if (told.status === 'won') return [];
-      if (!(await open(disputeId, gateway, told, at))) return told.status === 'open' ? [of] : [];
+      const opened = await open(disputeId, gateway, told, at);
+      if (opened === 'unclaimed') return told.status === 'open' ? [of] : [];
+      if (opened !== null) {
+        const isSame = told.status === 'lost' && opened.status === 'lost';
+        return isSame ? [] : [{ ...of, byHand: opened.disputeId }];
+      }
     }
     const on = { disputeId, by: null, at };
     if (told.taken > 0) {
@@ -108,25 +160,41 @@ export function disputeLookActivities(
     return [];
   }
 
-  /** False of a payment that nobody here has claimed. */
+  /** Null when it is open, else why not: its payment is unclaimed, or an admin was first. */
   async function open(
     disputeId: string,
     gateway: string,
     { id: reference, utr, amount, reason, answerBy }: DisputeAtGateway,
     at: Instant,
-  ): Promise<boolean> {
+  ): Promise<ByHand | 'unclaimed' | null> {
     const found = utr === null ? null : await subjectPaidBy(ledger, utr);
     if (found === null) {
       log.warn({ gateway, reference, utr }, 'a payment is disputed that paid for nothing here');
-      return false;
+      return 'unclaimed';
     }
     const { userId, subject } = found;
+    const byHand = await writtenByHand(subject.id, utr);
+    if (byHand !== null) {
+      log.warn({ gateway, reference, byHand }, 'a dispute was written down by hand before');
+      return byHand;
+    }
     const data = {
       ...{ disputeId, userId, subject, gateway, reference, utr, amount, reason, answerBy },
       ...{ by: null, at },
     };
     await tell(disputeId, { type: 'OpenDispute', data });
-    return true;
+    return null;
+  }
+
+  /** One payment is taken back once. What was won by hand is over, and the bank may begin anew. */
+  async function writtenByHand(subjectId: string, utr: string | null): Promise<ByHand | null> {
+    for (const one of await disputed.disputesAbout(subjectId)) {
+      if (one.utr !== utr || one.reference !== null) continue;
+      const { disputeId } = one;
+      const { status } = await ledger.dispute.stateOf(disputeId);
+      if (status === 'open' || status === 'lost') return { disputeId, status };
+    }
+    return null;
   }
 
   type Command = Parameters<Ledger['dispute']['handle']>[1];

@@ -40,19 +40,56 @@ it('staff read what is disputed, why, and by when it is answered', async () => {
 });
 
 it('staff read what is disputed that nobody knows here', async () => {
-  const { mails, activities } = await given();
+  const { shop, mails, activities } = await given();
   const dispute = {
     ...{ id: 'disp_9', utr: '999999999999', amount: PRICE, taken: toPaise(0), reason: '' },
     ...{ answerBy: '2026-11-28T06:30:00.000Z', status: 'open' as const },
   };
+  const { looks } = shop.dependencies;
+  expect(await looks.isTold('razorpay.disp_9')).toBe(false);
   for (const _ of ['once', 'twice'])
     await activities.mailDisputeOfUnknown({ gateway: 'razorpay', dispute });
+  expect(await looks.isTold('razorpay.disp_9')).toBe(true);
   await activities.postDisputeOfUnknown({ gateway: 'razorpay', dispute });
   expect(mails.size).toBe(1);
   const [mail] = mails.values();
   expect(mail?.subject).toContain('not found in the ledger');
   expect(mail?.text).toContain('₹415.00 at razorpay (dispute disp_9, UTR 999999999999)');
   expect(mail?.text).toContain('Answer by 28-11-2026.');
+});
+
+it('staff read which dispute could not be read, and which was recorded by hand', async () => {
+  const { mails, activities } = await given();
+  const odd = { id: 'disp_7', status: 'unreadable', says: 'payment pay_1, currency USD' } as const;
+  const dispute = {
+    ...{ id: 'disp_9', utr: '999999999999', amount: PRICE, taken: toPaise(0), reason: '' },
+    ...{ answerBy: null, status: 'open' as const },
+  };
+  for (const _ of ['once', 'twice']) {
+    await activities.mailDisputeOfUnknown({ gateway: 'razorpay', dispute: odd });
+    await activities.mailDisputeOfUnknown({ gateway: 'razorpay', dispute, byHand: disputeId });
+  }
+  const [unread, byHand, ...others] = mails.values();
+  expect(others).toEqual([]);
+  expect(unread?.text).toContain('disp_7 at razorpay (payment pay_1, currency USD)');
+  expect(byHand?.text).toContain(`by hand as ${disputeId}`);
+  expect(byHand?.text).toContain(`/admin/disputes/${disputeId}`);
+});
+
+it('staff read which gateway does not tell of its disputes', async () => {
+  const { mails, activities } = await given();
+  await activities.mailSilentGateway({ gateway: 'razorpay', since: '2026-11-25' });
+  const [mail] = mails.values();
+  expect(mail?.subject).toContain('disputes at razorpay could not be read');
+  expect(mail?.text).toContain('whether the API key may read disputes');
+});
+
+it('nobody has heard anything where the owner has named nobody', async () => {
+  const { shop, activities } = await given([]);
+  const silent = { gateway: 'razorpay', since: '2026-11-25' };
+  await activities.mailSilentGateway(silent);
+  await activities.postSilentGateway(silent);
+  expect(await shop.dependencies.looks.isTold('disputes-not-read-razorpay-2026-11-25')).toBe(false);
 });
 
 it('staff are left alone about one that is over', async () => {

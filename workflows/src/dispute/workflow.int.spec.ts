@@ -67,6 +67,17 @@ it('staff hear once of one about a payment that is unknown, however often it is 
   expect(sent).toEqual([`dispute-of-unknown-scripted.${reference}`]);
 });
 
+it('staff hear of a gateway that did not tell of its disputes on two mornings running', async () => {
+  // The clock of this shop stands on the first of January 1970.
+  await shop.dependencies.looks.silent('disputes', 'scripted', '1969-12-31');
+  shop.gateway.goesDown(true);
+  for (const _ of ['the second morning', 'the third']) {
+    await (await shop.start('lookAtDisputes')).result();
+  }
+  shop.gateway.goesDown(false);
+  expect(sent).toEqual(['disputes-not-read-scripted-1969-12-31']);
+});
+
 it('what was won is as it was before, however often it is settled', async () => {
   const { order, disputeId, answerBy, input } = await disputed(null);
   const { orderId, userId } = order;

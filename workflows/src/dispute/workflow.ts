@@ -18,10 +18,12 @@ import type {
   DisputeInput,
   DisputeLookActivities,
   DisputeMoment,
-  DisputeOfUnknown,
   DisputeStaffActivities,
   FollowDisputeInput,
+  SilentGateway,
+  UnrecordedDispute,
 } from './contract.ts';
+import { nameOfUnrecorded } from './names-of-told.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -65,33 +67,40 @@ export const settleDispute = (input: DisputeInput): Promise<void> =>
   );
 
 /**
- * Asks the gateways: about one dispute, or for all that they know. Staff hear of one about an unknown
- * payment from an execution of its own, once, however often it is seen and whatever the mail does.
+ * Asks the gateways: about one dispute, or for all that they know. Staff hear of one that cannot be
+ * written down from an execution of its own, once, however often it is seen and whatever the mail does.
  */
 export async function lookAtDisputes(asked?: DisputeAsked): Promise<void> {
   try {
-    const unknown =
+    const { unknown, silent } =
       asked === undefined
-        ? (await gateway.lookAtDisputes()).unknown
-        : await gateway.lookAtDispute(asked);
+        ? await gateway.lookAtDisputes()
+        : { unknown: await gateway.lookAtDispute(asked), silent: [] };
     // Activities of before told nothing of them, or a number.
     for (const one of unknown ?? []) await tellOnce(one);
+    for (const one of silent ?? []) await tellOfSilence(one);
   } catch (error) {
     if (!(error instanceof TemporalFailure)) throw error;
     log.warn('disputes could not be asked for', { error });
   }
 }
 
-export const tellOfUnknownDispute = (of: DisputeOfUnknown): Promise<void> =>
-  inEveryWay('a dispute about an unknown payment', [
+const tellOfSilence = (silent: SilentGateway): Promise<void> =>
+  inEveryWay('a gateway without answers about disputes', [
+    staff.mailSilentGateway(silent),
+    staff.postSilentGateway(silent),
+  ]);
+
+export const tellOfUnknownDispute = (of: UnrecordedDispute): Promise<void> =>
+  inEveryWay('a dispute that is not recorded', [
     staff.mailDisputeOfUnknown(of),
     staff.postDisputeOfUnknown(of),
   ]);
 
-async function tellOnce(of: DisputeOfUnknown): Promise<void> {
+async function tellOnce(of: UnrecordedDispute): Promise<void> {
   try {
     await startChild(tellOfUnknownDispute, {
-      workflowId: workflowIds.unknownDispute(`${of.gateway}.${of.dispute.id}`),
+      workflowId: workflowIds.unknownDispute(nameOfUnrecorded(of)),
       args: [of],
       workflowIdReusePolicy: 'REJECT_DUPLICATE',
       parentClosePolicy: 'ABANDON',

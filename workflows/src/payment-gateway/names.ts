@@ -5,6 +5,9 @@ export type GatewayName = (typeof GATEWAYS)[number];
 /** Those whose `refunds` are not null: pages have to know, and have no gateway to ask. */
 export const REFUNDING: readonly GatewayName[] = ['razorpay'];
 
+/** Those whose `disputes` are not null. */
+export const TELLING_OF_DISPUTES: readonly GatewayName[] = ['razorpay'];
+
 /** Whether it reports what it has sent to the bank; of the others a person has to find it there. */
 export const REPORTS_SETTLEMENTS: Readonly<Record<GatewayName, boolean>> = {
   ekqr: false,

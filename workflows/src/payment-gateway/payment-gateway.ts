@@ -129,11 +129,20 @@ export type DisputeAtGateway = Readonly<{
   status: 'open' | 'won' | 'lost';
 }>;
 
+/** One that the gateway tells of in words that nobody here knows, as another currency or status. */
+export type UnreadableDispute = Readonly<{ id: string; status: 'unreadable'; says: string }>;
+export type DisputeTold = DisputeAtGateway | UnreadableDispute;
+
 export interface Disputes {
   /** @throws GatewayUnavailable, also where it knows none of this id */
-  dispute(id: string): Promise<DisputeAtGateway>;
-  /** Those that were opened since then, the open ones and the others. @throws GatewayUnavailable */
-  openedSince(from: Instant): Promise<readonly DisputeAtGateway[]>;
+  dispute(id: string): Promise<DisputeTold>;
+  /**
+   * Those that were opened since then, the open ones and the others. `unanswered` are ids of which
+   * more was to be asked, without an answer. @throws GatewayUnavailable
+   */
+  openedSince(
+    from: Instant,
+  ): Promise<Readonly<{ told: readonly DisputeTold[]; unanswered: readonly string[] }>>;
 }
 
 export class GatewayUnavailable extends Fault {

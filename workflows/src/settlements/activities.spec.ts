@@ -1,6 +1,6 @@
 import { rupees } from '@store/ledger';
 import { describe, expect, it } from 'vitest';
-import type { ReportedSettlement } from '../payment-gateway/payment-gateway.ts';
+import { GatewayUnavailable, type ReportedSettlement } from '../payment-gateway/payment-gateway.ts';
 import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
 import {
   reportedLine,
@@ -53,14 +53,78 @@ describe('recording settlements', () => {
     expect(await steps.gatewaysWithReports()).toEqual(['reporting']);
   });
 
-  it('asks for the seven days before, and not for today', async () => {
+  const november = (...days: number[]) => days.map((day) => `2026-11-${day}`);
+  const LAST_WEEK = november(15, 16, 17, 18, 19, 20, 21);
+
+  /** Which days are asked for on this morning, and on the next. */
+  function asking(down: readonly string[] = []) {
     const asked: string[] = [];
-    const { record } = reporting((day) => {
+    const { shop, ...rest } = reporting((day) => {
       asked.push(day);
+      if (down.includes(day)) throw new GatewayUnavailable('down');
       return [];
     });
+    const { looks } = shop.dependencies;
+    const read = async () => {
+      asked.length = 0;
+      await rest.record();
+      return [...asked];
+    };
+    return {
+      read,
+      ...rest,
+      looks,
+      readOn: (day: string) => looks.answered('settlements', 'scripted', day),
+    };
+  }
+
+  it('asks for the seven days before, and not for today', async () => {
+    const { read, readOn } = asking();
+    await readOn('2026-11-21');
+    expect(await read()).toEqual(LAST_WEEK);
+  });
+
+  it('makes up for the mornings on which nobody read, and does so once', async () => {
+    const { read, readOn } = asking();
+    await readOn('2026-11-13');
+    expect(await read()).toEqual([
+      ...LAST_WEEK,
+      // Those that were read, but on fewer mornings than seven, and those that nobody has read.
+      ...['2026-11-07', '2026-11-08', '2026-11-09', ...november(10, 11, 12, 13, 14)],
+    ]);
+    expect(await read()).toEqual(LAST_WEEK);
+  });
+
+  it('reads sixty days where it has never read any, and no more', async () => {
+    const { read, looks } = asking();
+    const all = await read();
+    expect([all.length, all[7], all.at(-1)]).toEqual([60, '2026-09-23', '2026-11-14']);
+    expect(await looks.answeredOn('settlements', 'scripted')).toBe('2026-11-22');
+  });
+
+  it('asks again for an earlier day that could not be read, which holds up no other', async () => {
+    const down = ['2026-11-12'];
+    const { read, readOn, looks, warned } = asking(down);
+    await readOn('2026-11-17');
+    expect(await read()).toEqual([...LAST_WEEK, ...november(11, 12, 13, 14)]);
+    expect(warned).toMatchObject([{ day: '2026-11-12' }]);
+    expect(await looks.answeredOn('settlements', 'scripted')).toBe('2026-11-18');
+    down.length = 0;
+    expect(await read()).toEqual([...LAST_WEEK, ...november(12, 13, 14)]);
+    expect(await read()).toEqual(LAST_WEEK);
+  });
+
+  it('has read nothing where this week could not be read', async () => {
+    const { record, readOn, looks } = asking(['2026-11-20']);
+    await readOn('2026-11-13');
+    await expect(record()).rejects.toThrow('down');
+    expect(await looks.answeredOn('settlements', 'scripted')).toBe('2026-11-13');
+  });
+
+  it('posts what is older than a week', async () => {
+    const { shop, record } = reporting(settledOn('2026-10-05', settlement));
     await record();
-    expect(asked).toEqual([15, 16, 17, 18, 19, 20, 21].map((day) => `2026-11-${day}`));
+    expect(await shop.story(STREAM)).toEqual(['SettlementRecorded']);
   });
 
   it('posts what the lines come to, once, however often it is reported', async () => {

@@ -4,7 +4,7 @@ import { keepDaily } from '../commands/keep-daily.ts';
 export const SETTLEMENTS_SCHEDULE = 'settlements';
 
 /** 08:00 in India, when the reports of the day before are there. A day that was missed is looked at
- * by the next. */
+ * by the next, also after weeks. */
 export const scheduleSettlements = (client: Client, taskQueue: string): Promise<void> =>
   keepDaily(client, taskQueue, {
     scheduleId: SETTLEMENTS_SCHEDULE,

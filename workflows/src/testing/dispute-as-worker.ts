@@ -5,6 +5,7 @@ import { disputeActivities } from '../dispute/activities.ts';
 import { disputeLookActivities } from '../dispute/look.ts';
 import { paymentGateways } from '../payment-gateway/gateways.ts';
 import type { PaymentGateway } from '../payment-gateway/payment-gateway.ts';
+import { memoryLooks } from './memory-looks.ts';
 import { noDisputes } from './no-disputes.ts';
 
 /** Writes down what a gateway tells of disputes, and settles what is decided, as a worker does. */
@@ -16,10 +17,11 @@ export async function disputeAsWorker(
   const clock = () => Date.parse(moment);
   const gateways = paymentGateways(gateway.name, [gateway]);
   const log = { warn: () => undefined };
-  const look = disputeLookActivities({ ledger, gateways, clock, log, disputed: noDisputes });
+  const looks = memoryLooks();
+  const look = disputeLookActivities({ ledger, gateways, clock, log, disputed: noDisputes, looks });
   const steps = disputeActivities({ ledger, clock });
   await inActivity('look', () => look.lookAtDisputes());
-  for (const { id } of (await gateway.disputes?.openedSince(LONG_AGO)) ?? []) {
+  for (const { id } of (await gateway.disputes?.openedSince(LONG_AGO))?.told ?? []) {
     const disputeId = `${gateway.name}.${id}`;
     const { status } = await ledger.dispute.stateOf(disputeId);
     if (status === 'none') continue;

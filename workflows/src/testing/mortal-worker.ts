@@ -13,6 +13,7 @@ import { unlimited } from './unlimited.ts';
 import { SPEC_TEXTS } from './spec-texts.ts';
 import { quietRuntime } from './quiet-runtime.ts';
 import { watched } from './watched-ledger.ts';
+import { memoryLooks } from './memory-looks.ts';
 import { memoryPictures } from './memory-pictures.ts';
 import { payingCustomers } from './no-customers.ts';
 import { noClosings, nothingDue } from './nobody-leaves.ts';
@@ -132,6 +133,7 @@ if (DATABASE_URL !== '') {
       unpaid: nothingUnpaid,
       reconciled: nothingToReconcile,
       disputed: noDisputes,
+      looks: memoryLooks(),
       log: { warn: () => undefined },
       due: nothingDue,
       keptFor: () => ({ securityLogDays: 365, recordYears: 8 }),

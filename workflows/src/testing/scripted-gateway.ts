@@ -3,7 +3,7 @@ import type { PaymentGateways } from '../payment-gateway/gateways.ts';
 import {
   GatewayTurnsAway,
   GatewayUnavailable,
-  type DisputeAtGateway,
+  type DisputeTold,
   type PaymentGateway,
   type PaymentState,
 } from '../payment-gateway/payment-gateway.ts';
@@ -24,7 +24,7 @@ export type ScriptedGateway = PaymentGateway &
     collects(id: string): readonly number[];
     lookedAt(id: string): number;
     /** What it knows of a dispute from now on. */
-    disputed(dispute: DisputeAtGateway): void;
+    disputed(dispute: DisputeTold): void;
     /** Tells nothing of disputes. */
     goesDown(down: boolean): void;
     /** What happens during every look. */
@@ -37,7 +37,7 @@ export function scriptedGateway(): ScriptedGateway {
   const opened = new Set<string>();
   const asked: { reference: string; amount: number }[] = [];
   const seen: string[] = [];
-  const disputed = new Map<string, DisputeAtGateway>();
+  const disputed = new Map<string, DisputeTold>();
   let isDown = false;
   const meanwhile = new Map<string, () => Promise<unknown>>();
   const idOf = (reference: string) => reference.split('.')[0] ?? '';
@@ -78,7 +78,7 @@ export function scriptedGateway(): ScriptedGateway {
       },
       async openedSince() {
         if (isDown) throw new GatewayUnavailable('down');
-        return [...disputed.values()];
+        return { told: [...disputed.values()], unanswered: [] };
       },
     },
     disputed: (dispute) => void disputed.set(dispute.id, dispute),

@@ -1,9 +1,10 @@
-import type { Instant } from '@store/ledger';
+import { istDay, type Instant } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { paymentGateways } from '../payment-gateway/gateways.ts';
 import type { PaymentGateway } from '../payment-gateway/payment-gateway.ts';
 import { settlementActivities } from '../settlements/activities.ts';
+import { memoryLooks } from './memory-looks.ts';
 
 /** Records what a gateway reports of the days before the moment, as a worker does. */
 export const settleAsWorker = (
@@ -15,6 +16,8 @@ export const settleAsWorker = (
     settlementActivities({
       ledger,
       gateways: paymentGateways(gateway.name, [gateway]),
+      // Nothing was missed.
+      looks: { ...memoryLooks(), answeredOn: async () => istDay(moment) },
       clock: () => Date.parse(moment),
       log: { warn: () => undefined },
     }).recordSettlementsOf(gateway.name, moment),

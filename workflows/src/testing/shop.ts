@@ -7,6 +7,7 @@ import type { RequestedTopUp } from '../top-up/contract.ts';
 import { onlyGateway, scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
 import { scriptedProvider } from './scripted-provider.ts';
 import { quietDay } from './quiet-day.ts';
+import { memoryLooks } from './memory-looks.ts';
 import { memoryPictures } from './memory-pictures.ts';
 import { noClosings, nothingDue } from './nobody-leaves.ts';
 import { noNews } from './no-news.ts';
@@ -102,6 +103,7 @@ export function shopOn<Ledger extends TestLedger>(
       unpaid: nothingUnpaid,
       reconciled: nothingToReconcile,
       disputed: noDisputes,
+      looks: memoryLooks(),
       log: { warn: () => undefined },
       due: nothingDue,
       keptFor: () => ({ securityLogDays: 365, recordYears: 8 }),

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { disputeReference, type OpenedDispute } from '@store/ledger';
+import { TELLING_OF_DISPUTES, type GatewayName } from '@store/workflows/gateway-names';
 import type { Shop } from '../../../ports/shop.ts';
 import { catchUpWithSeen } from '../../freshness/seen-position.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
@@ -64,6 +65,13 @@ export const isOfGateway = (
   { settings }: Pick<Shop, 'settings'>,
   { opened: { gateway, reference } }: OpenedDispute,
 ): boolean => reference !== null && gateway !== null && Object.hasOwn(settings.payPages, gateway);
+
+/** Does a gateway tell what is disputed of its payments? Then nobody writes it down a second time. */
+export const tellsOfDisputes = (
+  { settings }: Pick<Shop, 'settings'>,
+  gateway: string | null,
+): gateway is GatewayName =>
+  TELLING_OF_DISPUTES.some((name) => name === gateway && Object.hasOwn(settings.payPages, name));
 
 export type DisputeStep = Readonly<{
   what: keyof typeof words.steps;

@@ -14,7 +14,9 @@ import { action as openAction, loader as listLoader } from './disputes-page.tsx'
 import { loader as proofLoader } from './proof-download.ts';
 import type { Proof } from './proof.server.ts';
 
-const store = await openTestStore();
+const store = await openTestStore({
+  env: { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_WEBHOOK_SECRET: 'a secret of the webhook' },
+});
 const { ask, shop, clock } = store;
 const { ledger } = shop;
 let meera: Buyer;
@@ -65,7 +67,7 @@ async function disputedAfterRefund(ended: 'arrived' | 'failed' = 'arrived') {
   const { orderId } = order;
   const at = shop.now().toISOString();
   const about = askAbout({ ...order, at });
-  await store.tell(about.requestPayment({ gateway: 'razorpay' }));
+  await store.tell(about.requestPayment({ gateway: 'ekqr' }));
   await store.tell(about.confirm());
   await store.tell(about.refund({ kind: 'admin', accountId: 'meera' }));
   const refund = async (command: BankRefundCommand) =>
@@ -178,6 +180,32 @@ describe('a dispute that a letter of the bank tells of', () => {
     const own = await sold(rupees(415), meera);
     const refused = await post({ ...letter(own.orderId), ...(await list()).ticket });
     expect(refused.status).toBe(403);
+  });
+
+  it('is not recorded again where the payment has one already', async () => {
+    const { orderId, disputeId } = await disputed();
+    const again = async () => post({ ...letter(orderId), ...(await list()).ticket });
+    const { status, data } = await again();
+    expect([status, (data as Answer).errors['what']]).toEqual([
+      ...[409, `This payment already has a dispute: ${disputeId}.`],
+    ]);
+    // What was won is over, and the bank may begin anew.
+    await press(disputeId, 'won');
+    await store.settled();
+    expect((await again()).status).toBe(303);
+  });
+
+  it('is left to the gateway that tells of its disputes', async () => {
+    const order = await store.sell(asha, { paymentMode: 'upi', until: 'placed' });
+    const about = askAbout({ ...order, at: shop.now().toISOString() });
+    await store.tell(about.requestPayment({ gateway: 'razorpay' }));
+    await store.tell(about.confirm());
+    const { ticket } = await list();
+    const { status, data } = await post({ ...letter(order.orderId, { amount: '1' }), ...ticket });
+    expect([status, (data as Answer).errors['what']]).toMatchObject([
+      ...[409, expect.stringContaining('Disputes at Razorpay are recorded automatically')],
+    ]);
+    expect(await story(ticket.id)).toEqual([]);
   });
 
   it('takes no form that was given to nobody', async () => {

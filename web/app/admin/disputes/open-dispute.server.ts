@@ -8,6 +8,7 @@ import {
   type IstDay,
 } from '@store/ledger';
 import { paiseIn } from '../../../ports/rupees.ts';
+import type { Shop } from '../../../ports/shop.ts';
 import { oneLine } from '../../account/customer-name.ts';
 import { logError } from '../../faults/log-error.server.ts';
 import { isBusy, isOutcomeUnknown } from '../../faults/outcome-unknown.server.ts';
@@ -24,8 +25,10 @@ import { formatRupees } from '../../ui/format-money.ts';
 import { isNumberOf, issueNumber } from '../../wallet/number-ticket.server.ts';
 import type { NumberTicket } from '../../wallet/number-ticket.ts';
 import { disputePath } from '../addresses.ts';
+import { gatewayName } from '../gateway-name.ts';
 import { LONGEST_REASON } from '../money/acts.ts';
-import { findPayment } from './find-payment.server.ts';
+import { tellsOfDisputes } from './dispute-loader.server.ts';
+import { findPayment, type PaymentFound } from './find-payment.server.ts';
 import { disputeAnswers, disputeTrail, newDisputeRefusals as refusals } from './words.ts';
 
 const form = {
@@ -86,6 +89,11 @@ export async function action(args: ActionFunctionArgs) {
     }
     if (Object.keys(errors).length > 0) return answer(400, { errors });
     if (payment.userId === admin.id) return answer(403, { problem: refusals.own });
+    if (tellsOfDisputes(shop, payment.gateway)) {
+      return answer(409, { errors: { what: refusals.ofGateway(gatewayName(payment.gateway)) } });
+    }
+    const earlier = await earlierDispute(shop, payment, id);
+    if (earlier !== null) return answer(409, { errors: { what: refusals.recorded(earlier) } });
     const stale = await proveAgain(args, admin, proof);
     if (stale !== null) return answer(stale.status, { proof: stale.message });
 
@@ -122,6 +130,19 @@ export async function action(args: ActionFunctionArgs) {
     logError('a dispute could not be recorded', error);
     return answer(503, { problem: refusals.notDone });
   }
+}
+
+/** Another one of the same payment, which is taken back once. */
+async function earlierDispute(
+  { readModels }: Pick<Shop, 'readModels'>,
+  { subject, utr }: PaymentFound,
+  id: string,
+): Promise<string | null> {
+  const all = await readModels.disputesAbout(subject.id);
+  const earlier = all.find(
+    (one) => one.utr === utr && one.status !== 'won' && one.disputeId !== id,
+  );
+  return earlier?.disputeId ?? null;
 }
 
 function readTyped(typed: Typed, today: IstDay) {

@@ -55,6 +55,9 @@ export const newDisputeRefusals = {
   reasonTooLong: (most: number) => `Please use at most ${most} characters.`,
   day: 'Please enter a date from today on.',
   own: 'This is your own payment. Another admin must record the dispute.',
+  ofGateway: (gateway: string) =>
+    `Disputes at ${gateway} are recorded automatically, at the latest by 08:30 IST the next morning. If this one is still missing then, check at ${gateway} whether your API key can read disputes.`,
+  recorded: (id: string) => `This payment already has a dispute: ${id}.`,
   ticketNotYours: 'This form is no longer valid. Please check what you entered and try again.',
   ticketUsed: (id: string) => `${id} has already been recorded with other details.`,
   notDone: 'We could not record the dispute. Please try again.',

@@ -1,5 +1,6 @@
 import { toPaise } from '@store/ledger';
 import { z } from 'zod';
+import type { UnreadableDispute } from '../payment-gateway.ts';
 
 const Amount = z.number().int().nonnegative().transform(toPaise);
 const Moment = z.coerce.number().catch(0);
@@ -113,6 +114,11 @@ const Dispute = z.object({
   status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']),
 });
 
+/** As much as says which one it is. */
+const NamedDispute = z.looseObject({ id: z.string().min(1) });
+/** Of whichever currency, for the bank's reference alone. */
+const DisputedPayment = Payment.pick({ acquirer_data: true });
+
 export type Dispute = z.infer<typeof Dispute>;
 export type Link = z.infer<typeof Link>;
 export type Payment = z.infer<typeof Payment>;
@@ -144,10 +150,29 @@ export const readLinkIds = (json: unknown): readonly string[] =>
 
 export const readPayment = (json: unknown): Payment => Payment.parse(json);
 
-export const readDispute = (json: unknown): Dispute => Dispute.parse(json);
+/** Each by itself: one that nobody understands hides none of the others. */
+export function readDispute(json: unknown): Dispute | UnreadableDispute {
+  const named = NamedDispute.parse(json);
+  const { success, data } = Dispute.safeParse(named);
+  return success ? data : { id: named.id, status: 'unreadable', says: saidOf(named) };
+}
 
-export const readDisputes = (json: unknown): readonly Dispute[] =>
-  z.object({ items: z.array(Dispute) }).parse(json).items;
+export const readDisputes = (json: unknown): readonly (Dispute | UnreadableDispute)[] =>
+  z
+    .object({ items: z.array(z.unknown()) })
+    .parse(json)
+    .items.map(readDispute);
+
+export const readDisputedPayment = (json: unknown) => DisputedPayment.parse(json);
+
+const LONGEST_SAID = 40;
+/** For whoever looks it up there. */
+const saidOf = ({ payment_id, currency, status }: z.infer<typeof NamedDispute>): string =>
+  Object.entries({ payment: payment_id, currency, status })
+    .flatMap(([what, said]) =>
+      typeof said === 'string' ? [`${what} ${said.slice(0, LONGEST_SAID)}`] : [],
+    )
+    .join(', ');
 
 export const readRefund = (json: unknown): Refund => Refund.parse(json);
 

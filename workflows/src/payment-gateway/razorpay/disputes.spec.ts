@@ -9,6 +9,7 @@ async function disputesAnswering(answers: Readonly<Record<string, object>>) {
   server = await localServer(({ path }) => {
     const route = Object.keys(answers).find((start) => path.startsWith(start));
     const body = route === undefined ? null : answers[route];
+    if (body && 'down' in body) return { status: 503, body: '' };
     if (!body) {
       const error = { code: 'BAD_REQUEST_ERROR', description: 'The id provided does not exist' };
       return { status: 400, body: JSON.stringify({ error }) };
@@ -77,15 +78,58 @@ it('the list is read to its end, since a moment', async () => {
     '/v1/payments/pay_1': payment(),
   });
   const told = await disputes.openedSince('2026-11-21T06:30:00.000Z');
-  expect(told).toHaveLength(101);
+  expect(told.told).toHaveLength(101);
   expect(server?.requests[0]?.path).toContain(`from=${Date.parse('2026-11-21T06:30Z') / 1_000}`);
 });
 
 it.each([
   ['does not know it', {}],
   ['answers with another', { '/v1/disputes/disp_1': dispute({ id: 'disp_2' }) }],
-  ['speaks of something new', { '/v1/disputes/disp_1': dispute({ status: 'frozen' }) }],
 ])('nothing is believed of a gateway that %s', async (_how, answers) => {
   const disputes = await disputesAnswering(answers);
   await expect(disputes.dispute('disp_1')).rejects.toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
+});
+
+const USD = dispute({ id: 'disp_usd', currency: 'USD' });
+const unread = { id: 'disp_usd', status: 'unreadable' };
+
+it('one that nobody understands is named, and hides none of the others', async () => {
+  const disputes = await disputesAnswering({
+    '/v1/disputes?': { items: [USD, dispute({ id: 'disp_new', status: 'frozen' }), dispute()] },
+    '/v1/disputes/disp_usd': USD,
+    '/v1/payments/pay_1': payment({ currency: 'USD' }),
+  });
+  const says = 'payment pay_1, currency USD, status open';
+  expect(await disputes.dispute('disp_usd')).toEqual({ ...unread, says });
+  expect(await disputes.openedSince('2026-11-21T06:30:00.000Z')).toMatchObject({
+    told: [
+      { ...unread, says },
+      { id: 'disp_new', status: 'unreadable' },
+      { id: 'disp_1', status: 'open', utr: '412345678901' },
+    ],
+    unanswered: [],
+  });
+});
+
+it('one of which the payment is refused is unanswered, as many as there are', async () => {
+  const odd = [1, 2, 3, 4].map((place) => dispute({ id: `disp_odd${place}`, payment_id: 'pay_x' }));
+  const disputes = await disputesAnswering({
+    '/v1/disputes?': { items: [...odd, dispute()] },
+    '/v1/payments/pay_1': payment(),
+  });
+  expect(await disputes.openedSince('2026-11-21T06:30:00.000Z')).toMatchObject({
+    told: [{ id: 'disp_1' }],
+    unanswered: odd.map(({ id }) => id),
+  });
+});
+
+it('nobody waits for the payments of all of them where nothing answers any more', async () => {
+  const disputes = await disputesAnswering({
+    '/v1/disputes?': { items: [1, 2, 3, 4].map((place) => dispute({ id: `disp_${place}` })) },
+    '/v1/payments/pay_1': { down: true },
+  });
+  await expect(disputes.openedSince('2026-11-21T06:30:00.000Z')).rejects.toMatchObject({
+    code: 'GATEWAY_UNAVAILABLE',
+  });
+  expect(server?.requests).toHaveLength(4);
 });

@@ -1,12 +1,20 @@
 import { toPaise } from '@store/ledger';
-import { GatewayUnavailable, type DisputeAtGateway, type Disputes } from '../payment-gateway.ts';
-import { readDispute, readDisputes, readPayment, type Dispute } from './answers.ts';
+import {
+  GatewayUnavailable,
+  type DisputeAtGateway,
+  type Disputes,
+  type DisputeTold,
+  type UnreadableDispute,
+} from '../payment-gateway.ts';
+import { readDispute, readDisputedPayment, readDisputes, type Dispute } from './answers.ts';
 import type { RazorpayCalls } from './api.ts';
 
 /** The most that one list holds. */
 const PAGE = 100;
 /** A store with more of them has other worries. */
 const MOST_PAGES = 20;
+/** Whoever is silent as often, one after the other, is down. */
+const MOST_SILENT = 3;
 
 export function razorpayDisputes(begin: () => RazorpayCalls): Disputes {
   return {
@@ -18,25 +26,45 @@ export function razorpayDisputes(begin: () => RazorpayCalls): Disputes {
     },
 
     async openedSince(from) {
-      const found: DisputeAtGateway[] = [];
+      const found: DisputeTold[] = [];
+      const unanswered: string[] = [];
+      let silentFor = 0;
       const since = Math.floor(Date.parse(from) / 1_000);
       for (let page = 0; page < MOST_PAGES; page += 1) {
         const asked = `disputes?count=${PAGE}&skip=${page * PAGE}&from=${since}`;
         const told = await begin().ask(asked, readDisputes);
-        for (const one of told) found.push(await disputeIn(begin(), one));
+        for (const one of told) {
+          try {
+            found.push(await disputeIn(begin(), one));
+            silentFor = 0;
+          } catch (error) {
+            if (!(error instanceof GatewayUnavailable)) throw error;
+            // A no comes at once, and is about this payment alone.
+            silentFor = isNo(error) ? 0 : silentFor + 1;
+            if (silentFor === MOST_SILENT) throw error;
+            unanswered.push(one.id);
+          }
+        }
         if (told.length < PAGE) break;
       }
-      return found;
+      return { told: found, unanswered };
     },
   };
 }
 
+const isNo = ({ cause }: GatewayUnavailable): boolean => cause === undefined;
+
 /** A dispute names Razorpay's payment; the bank's reference of that is the one the store knows, too. */
-async function disputeIn(calls: RazorpayCalls, told: Dispute): Promise<DisputeAtGateway> {
+async function disputeIn(
+  calls: RazorpayCalls,
+  told: Dispute | UnreadableDispute,
+): Promise<DisputeTold> {
+  if (told.status === 'unreadable') return told;
   const { id, payment_id, amount, amount_deducted, respond_by } = told;
-  const payment = await calls.ask(`payments/${encodeURIComponent(payment_id)}`, readPayment);
+  const path = `payments/${encodeURIComponent(payment_id)}`;
+  const { acquirer_data: bank } = await calls.ask(path, readDisputedPayment);
   return {
-    ...{ id, utr: payment.acquirer_data.rrn?.trim() || null, amount },
+    ...{ id, utr: bank.rrn?.trim() || null, amount },
     taken: toPaise(amount_deducted),
     reason: told.reason_description ?? (told.reason_code ?? '').replaceAll('_', ' '),
     answerBy: respond_by ? new Date(respond_by * 1_000).toISOString() : null,
