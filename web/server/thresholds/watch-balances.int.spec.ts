@@ -299,9 +299,11 @@ describe('points at a provider', () => {
 describe('a provider that takes no orders any more', () => {
   const heard = async (reason: string) => {
     const before = rings.length;
-    openProviderTroubles(db, { current: () => [] }, { warn: () => undefined }).heard('SMILEPH', {
-      ...{ outcome: 'notSent', reason },
-    });
+    openProviderTroubles(db, { current: () => [] }, { warn: () => undefined }).heard(
+      'SMILEPH',
+      { outcome: 'notSent', reason },
+      'ORDER-1',
+    );
     await vi.waitFor(async () => {
       await look();
       expect(rings).toHaveLength(before + 1);
@@ -327,9 +329,11 @@ describe('a provider that takes no orders any more', () => {
       await heard(`time ${String(times)}`);
       await endTroubles(db, ['SMILEPH']);
     }
-    openProviderTroubles(db, { current: () => [] }, { warn: () => undefined }).heard('SMILEPH', {
-      ...{ outcome: 'notSent', reason: 'once more' },
-    });
+    openProviderTroubles(db, { current: () => [] }, { warn: () => undefined }).heard(
+      'SMILEPH',
+      { outcome: 'notSent', reason: 'once more' },
+      'ORDER-2',
+    );
     await vi.waitFor(async () => {
       await look();
       const [row] = await db`select quiet from shop.ring where note = 'once more'`;

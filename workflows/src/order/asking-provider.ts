@@ -113,7 +113,7 @@ export const asking = (
     const delivery = await keeping(answers, order, leg, 'deliver', (hear) =>
       provider.deliver(toBuy, providerTimeoutMs, hear),
     );
-    troubles.heard(leg.route, delivery);
+    troubles.heard(leg.route, delivery, order.orderId);
     prices.heard({ ...leg, ourReference: toBuy.ourReference }, delivery);
     return delivery;
   },

@@ -80,7 +80,11 @@ describe('a provider that takes no orders', () => {
     vi.waitFor(async () => expect(await troubles()).toEqual(expected), { timeout: 5_000 });
   const inTrouble = async (heard: typeof NO_BALANCE | typeof NO_ANSWER) => {
     const nothingKnown = { current: () => [] };
-    openProviderTroubles(db, nothingKnown, { warn: () => undefined }).heard('SMILEPH', heard);
+    openProviderTroubles(db, nothingKnown, { warn: () => undefined }).heard(
+      'SMILEPH',
+      heard,
+      'ORDER-1',
+    );
     await become([null, heard.reason]);
   };
 
@@ -116,7 +120,7 @@ describe('a provider that takes no orders', () => {
 it('tells how long a provider took no orders last, once it is over', async () => {
   const known = { current: () => [] };
   const heard = { outcome: 'notSent', reason: 'HTTP 429: it had too many calls from us' } as const;
-  openProviderTroubles(db, known, { warn: () => undefined }).heard('SMILEBR', heard);
+  openProviderTroubles(db, known, { warn: () => undefined }).heard('SMILEBR', heard, 'ORDER-1');
   await vi.waitFor(() => expect(troublesNow.current()).toMatchObject([{ purse: 'SMILEBR' }]), {
     timeout: 5_000,
   });
