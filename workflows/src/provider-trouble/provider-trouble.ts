@@ -55,6 +55,10 @@ export const migrateProviderTroubles = (db: Db): Promise<void> =>
         create index provider_outage_since on provider_outage (since)`,
     },
     { name: '009-provider-saying', sql: SAYINGS_SQL },
+    {
+      name: '010-trouble-balance',
+      sql: 'alter table provider_trouble add column least_points numeric',
+    },
   ]);
 
 /** As the database has it, known in every process within a second. */
