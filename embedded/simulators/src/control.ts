@@ -35,6 +35,7 @@ const HowPaid = z.strictObject({
 const ResellerChange = z.strictObject({
   answers: z.enum(['normally', 'hang', 'broken', 'lost']).optional(),
   delayMs: Milliseconds.optional(),
+  passesName: z.boolean().optional(),
   /** Hundredths of a Smile Point. */
   points: z.object({ br: z.number().int(), ph: z.number().int() }).partial().optional(),
 });

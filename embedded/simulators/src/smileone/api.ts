@@ -4,7 +4,7 @@ import type { Routes } from '../http/router.ts';
 import { brokenPage, hang } from '../http/broken.ts';
 import { say, type Asked } from './answers.ts';
 import { buyPack } from './buying.ts';
-import { gamesIn, type Region } from './packs.ts';
+import { gamesIn, isPass, type Region } from './packs.ts';
 import { nameOf, quirkOf, WRONG_ZONE } from './players.ts';
 import type { Reseller } from './reseller.ts';
 import { isSigned } from './signature.ts';
@@ -76,8 +76,10 @@ const answers: Readonly<Record<string, Answer>> = {
 async function checkPlayer({ region, sent, reseller }: Asked): Promise<Response> {
   const userId = sent['userid'] ?? '';
   const packs = reseller.packs(region, sent['product'] ?? '');
-  if (!packs.some(({ id }) => id === sent['productid']))
+  const pack = packs.find(({ id }) => id === sent['productid']);
+  if (pack === undefined || (!reseller.mood.passesName && isPass(pack))) {
     return say(20007, 'product does not exist');
+  }
   const quirk = quirkOf(userId);
   if (quirk === 'checkHangs') return hang();
   if (quirk === 'unknownPair') return say(20003, 'USER ID ou Zone ID não existe');

@@ -14,8 +14,17 @@ export type Purchase = Readonly<{
   at: string;
 }>;
 
-/** `lost`: a pack is bought, and nobody is told. */
-export type ResellerMood = { answers: 'normally' | 'hang' | 'broken' | 'lost'; delayMs: number };
+/**
+ * `lost`: a pack is bought, and nobody is told. Where passes do not name players, a check by one is
+ * answered like a check by a pack that there is not.
+ */
+export type ResellerMood = {
+  answers: 'normally' | 'hang' | 'broken' | 'lost';
+  delayMs: number;
+  passesName: boolean;
+};
+
+const USUAL: ResellerMood = { answers: 'normally', delayMs: 0, passesName: true };
 
 /** `points` are hundredths of a Smile Point; what is not `listed` is gone. */
 type PackChange = Readonly<{ points?: number; listed?: boolean }>;
@@ -24,7 +33,7 @@ const FIRST_POINTS = 6_057_500;
 
 /** The merchant's account at Smile.one: points per region and what was bought with them. */
 export class Reseller {
-  mood: ResellerMood = { answers: 'normally', delayMs: 0 };
+  mood: ResellerMood = { ...USUAL };
   readonly #points: KeptMap<number>;
   readonly #purchases: KeptMap<Purchase>;
   readonly #changed = new Map<string, PackChange>();
@@ -101,7 +110,7 @@ export class Reseller {
   }
 
   reset(): void {
-    this.mood = { answers: 'normally', delayMs: 0 };
+    this.mood = { ...USUAL };
     this.#changed.clear();
   }
 }
