@@ -147,7 +147,8 @@ export type PlayerCheck =
   | Readonly<{ outcome: 'regionBlocked'; message: string }>
   /** `about` where the provider says for what: where the account was made. */
   | Readonly<{ outcome: 'refused'; message: string; about?: 'region' }>
-  | Readonly<{ outcome: 'unavailable' }>;
+  /** `about` where the provider names nobody by this pack, and may by another one. */
+  | Readonly<{ outcome: 'unavailable'; about?: 'pack' }>;
 
 /** What the store has left in a purse, in whatever that is counted in. */
 export type ProviderPoints =

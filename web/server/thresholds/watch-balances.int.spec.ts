@@ -315,9 +315,11 @@ it('a gateway that turns payments away rings once, with what it said', async () 
 describe('a provider that takes no orders any more', () => {
   const heard = async (reason: string) => {
     const before = rings.length;
-    openProviderTroubles(db, { current: () => [] }, { warn: () => undefined }).heard('SMILEPH', {
-      ...{ outcome: 'notSent', reason },
-    });
+    openProviderTroubles(db, { current: () => [] }, { warn: () => undefined }).heard(
+      'SMILEPH',
+      { outcome: 'notSent', reason },
+      'ORDER-1',
+    );
     await vi.waitFor(async () => {
       await look();
       expect(rings).toHaveLength(before + 1);
@@ -343,9 +345,11 @@ describe('a provider that takes no orders any more', () => {
       await heard(`time ${String(times)}`);
       await endTroubles(db, ['SMILEPH']);
     }
-    openProviderTroubles(db, { current: () => [] }, { warn: () => undefined }).heard('SMILEPH', {
-      ...{ outcome: 'notSent', reason: 'once more' },
-    });
+    openProviderTroubles(db, { current: () => [] }, { warn: () => undefined }).heard(
+      'SMILEPH',
+      { outcome: 'notSent', reason: 'once more' },
+      'ORDER-2',
+    );
     await vi.waitFor(async () => {
       await look();
       const [row] = await db`select quiet from shop.ring where note = 'once more'`;

@@ -14,6 +14,7 @@ export { msg91 } from '../messages/sms.ts';
 export { mailWriter, type WrittenMail } from './mail-writer.ts';
 export { memoryPictures } from './memory-pictures.ts';
 export { orderAt, PRICE } from './placed.ts';
+export { startOver } from '../dispatcher/start-over/start-over.ts';
 export { openTimeSkippingShop, type TimeSkippingShop } from './time-skipping.ts';
 export { webPusher } from '../push/web-push.ts';
 export { yokCash } from '../providers/yokcash/yokcash.ts';

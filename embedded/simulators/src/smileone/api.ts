@@ -6,7 +6,7 @@ import { hang } from '../http/broken.ts';
 import { unless } from '../switches/answering.ts';
 import { say, type Asked } from './answers.ts';
 import { buyPack } from './buying.ts';
-import { gamesIn, type Region } from './packs.ts';
+import { gamesIn, isPass, type Region } from './packs.ts';
 import { nameOf, quirkOf, WRONG_ZONE } from './players.ts';
 import type { Reseller } from './reseller.ts';
 import { isSigned } from './signature.ts';
@@ -92,8 +92,10 @@ function inReading({ mood }: Reseller, amount: number, places: number): string |
 async function checkPlayer({ region, sent, reseller }: Asked): Promise<Response> {
   const userId = sent['userid'] ?? '';
   const packs = reseller.packs(region, sent['product'] ?? '');
-  if (!packs.some(({ id }) => id === sent['productid']))
+  const pack = packs.find(({ id }) => id === sent['productid']);
+  if (pack === undefined || (reseller.mood.passes === 'refused' && isPass(pack))) {
     return say(20007, 'product does not exist');
+  }
   const quirk = quirkOf(userId);
   if (quirk === 'checkHangs') return hang();
   if (quirk === 'unknownPair') return say(20003, 'USER ID ou Zone ID não existe');

@@ -31,6 +31,10 @@ export const smileOneSwitches = {
     text: 'Texts',
     number: 'Numbers',
   }),
+  passes: choice('A check by a pass', 'named', {
+    named: 'Names the player',
+    refused: 'Is refused with 20007, as by a pack that there is not',
+  }),
   orderIs: choice('An order is told', 'whole', {
     whole: 'With its price',
     idOnly: 'Without its price',
