@@ -78,7 +78,9 @@ describe('a decision of an admin about the parts as they were seen', () => {
   });
 
   it('is not what the delivery itself goes by', () => {
-    given(...stages.delivered).when(ask.complete(delivery)).thenEvents(happened.completed());
+    given(...stages.delivered)
+      .when(ask.complete(delivery))
+      .thenEvents(happened.completed());
   });
 });
 

@@ -146,7 +146,10 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
     whatWasSeen: Pick<RefundOrder['data'], 'seen'> = {},
   ) {
     const { orderId, userId, price: amount } = order;
-    const command = { type: 'RefundOrder', data: { orderId, by, reason, ...whatWasSeen, at } } as const;
+    const command = {
+      type: 'RefundOrder',
+      data: { orderId, by, reason, ...whatWasSeen, at },
+    } as const;
     const attempt = await ledger.order.handle(orderId, command, trace('RefundOrder'));
     if (!attempt.accepted) return attempt;
     if (order.paymentMode === 'wallet') {

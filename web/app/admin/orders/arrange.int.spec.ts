@@ -174,7 +174,10 @@ describe('several orders at once', () => {
     expect(told(await together(meera, [`${orderId}:0:ww`]))).toEqual([`${orderId}: Completed.`]);
 
     const other = await sold();
-    await store.tell({ ...given.makeManual(), data: { ...given.makeManual().data, orderId: other } });
+    await store.tell({
+      ...given.makeManual(),
+      data: { ...given.makeManual().data, orderId: other },
+    });
     expect(told(await together(meera, [`${other}:0:u`]))[0]).toMatch(/A part of this order has/);
   });
 
