@@ -1,4 +1,4 @@
-import type { Account, DecidedBy, DeliveryRoute, Instant, Paise } from '@store/ledger';
+import type { Account, DecidedBy, DeliveryRoute, Instant, Paise, SeenLeg } from '@store/ledger';
 import type { GatewayDeed } from './gateway-trouble/index.ts';
 import type { Purse } from './providers/routes.ts';
 import type { ReconcileInput } from './reconciliation/contract.ts';
@@ -44,6 +44,10 @@ export type OrderDecision = Readonly<{
   correction?: number;
   /** With a Completed: the legs that the buyer gets the money of instead. */
   returned?: readonly number[];
+  /** The parts as the admin had them before their eyes: where they have moved it is not carried out. */
+  seen?: readonly SeenLeg[];
+  /** What a decision that is set aside is known by. */
+  decisionId?: string;
   /** What is signed by a Cancelled: it takes two admins, and the first one's word is a proposal. */
   proposalId?: string;
   /** Of a store's only admin, who may sign their own proposal after so long. */

@@ -114,6 +114,7 @@ function postingsOfOrder({ type, data }: OrderEvent): readonly Posting[] {
     case 'LegResendApproved':
     case 'LegRerouted':
     case 'OrderDisputed':
+    case 'DecisionSetAside':
     case 'RefundAsked':
     case 'CodesRevealed':
     case 'HeldForReview':
