@@ -109,7 +109,7 @@ export function openGatewayTroubles(
 }
 
 /** Numbers and addresses may be a payer's. */
-const withoutPeople = (said: string): string =>
+export const withoutPeople = (said: string): string =>
   said
     .replaceAll(/\S+@\S+/g, '…')
     .replaceAll(/\d{4,}/g, '…')

@@ -4,6 +4,7 @@ export {
   migrateGatewayTroubles,
   openGatewayTroubles,
   takeUntoldOfGateways,
+  withoutPeople,
   type GatewayDeed,
   type GatewayTrouble,
   type GatewayTroubles,

@@ -26,7 +26,7 @@ type Paid = LatePayment['payment'];
 
 /** As many calls as a gateway takes from one shop without being asked. */
 const AT_ONCE = 4;
-/** After so many looks in a row without an answer nothing more is asked of a gateway: each may take its whole time. */
+/** So many looks in a row without an answer, and nothing more is asked: each may take its whole time. */
 const MOST_SILENT = 2 * AT_ONCE;
 
 export function latePaymentActivities(

@@ -97,7 +97,7 @@ export function ekqrGateway({ url, key, timeoutMs }: EkqrSettings): PaymentGatew
   };
 }
 
-/** What is wrong with a field, by its name; anything else is wrong with the store, for all that it tells. */
+/** Names a field of what was asked for; whatever does not may be wrong with the store. */
 const OF_PAYMENT =
   /^(?:please (?:provide|enter) )?(?:an? )?(?:in)?(?:valid )?(?:amount|p_info|redirect_url|client_txn_id|udf\d|customer(?:_|\b)|mobile|e-?mail|name)/i;
 

@@ -4,7 +4,7 @@ import type { Logger } from '@store/platform/logging';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { refused } from '../commands/insist.ts';
 import { payerOf, type Customers } from '../customers/customers.ts';
-import type { GatewayTroubles } from '../gateway-trouble/index.ts';
+import { withoutPeople, type GatewayTroubles } from '../gateway-trouble/index.ts';
 import {
   GatewayTurnsAway,
   GatewayUnavailable,
@@ -98,7 +98,7 @@ export function paymentActivities(dependencies: PaymentDependencies): PaymentAct
     const { opening: gateway } = gateways;
     const asked = { gateway: gateway.name, deed: 'opening', about: id } as const;
     const tell = (said: string) => {
-      log.warn({ ...asked, said }, 'a gateway turned a payment away');
+      log.warn({ ...asked, said: withoutPeople(said) }, 'a gateway turned a payment away');
       gatewayTroubles.turnedAway(asked, said);
     };
     try {
