@@ -121,7 +121,7 @@ type Found = Readonly<{ utr: string; amount: string }>;
 
 /** Where what is suggested can be done, by who may do it. */
 async function linkFor(shop: Shop, difference: KeptDifference, admin: Account) {
-  const { kind, facts } = difference;
+  const { kind, facts, source } = difference;
   if (kind === 'balanceDiffers') return { to: RELOADS_PATH, label: linkWords.reloads };
   if (kind === 'boughtUnknownToLedger') {
     return { to: '/admin/querypoints', label: linkWords.points };
@@ -137,21 +137,21 @@ async function linkFor(shop: Shop, difference: KeptDifference, admin: Account) {
     }
     if (isToCredit) {
       const userId = (await shop.readModels.order(facts.order))?.userId;
-      if (userId !== undefined) return crediting(userId, found);
+      if (userId !== undefined) return crediting(userId, found, source);
     }
     if (mayOrders) return { to: adminOrderPath(facts.order), label: linkWords.order };
   }
   if (facts.topUp !== undefined) {
     const userId = (await shop.readModels.topUp(facts.topUp))?.userId;
-    if (userId !== undefined && isToCredit) return crediting(userId, found);
+    if (userId !== undefined && isToCredit) return crediting(userId, found, source);
     const query = new URLSearchParams({ q: facts.topUp }).toString();
     return { to: `/admin/wallettxn?${query}`, label: linkWords.transactions };
   }
   return null;
 }
 
-const crediting = (userId: string, found: Found) => ({
-  to: moneyPath(userId, 'credit', found),
+const crediting = (userId: string, found: Found, gateway: string) => ({
+  to: moneyPath(userId, 'credit', { ...found, gateway }),
   label: linkWords.credit,
 });
 

@@ -216,10 +216,13 @@ describe('a difference', () => {
     const twice = { order: paid.orderId, utr, theirs: 10_000 };
     const crediting = await links('d2', 'paidTwice', twice);
     const customer = asha.account.id;
-    const money = `/admin/usersdata/${customer}/money?act=credit&utr=${utr}&amount=100`;
+    const money = `/admin/usersdata/${customer}/money?act=credit&utr=${utr}&amount=100&gateway=ekqr`;
     expect(crediting).toBe(money);
     const credit = await ask(moneyLoader, meera, money, undefined, { customerId: customer });
-    expect(credit.data).toMatchObject({ act: 'credit', found: { utr, amount: '100' } });
+    expect(credit.data).toMatchObject({
+      act: 'credit',
+      found: { utr, amount: '100', gateway: 'ekqr' },
+    });
 
     const page = await one(await found('d7', 'paidTwice', { order: paid.orderId, theirs: 10_000 }));
     expect(page.data).toMatchObject({

@@ -98,7 +98,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'read.account_balance': 'the store’s books',
   'read.gateway_balance': 'the store’s books',
   'read.settlement': 'the store’s books',
-  'read.gateway_payment': 'what the file has of orders and top-ups, by the bank’s reference',
+  'read.gateway_payment':
+    'what the file has of orders, top-ups and the wallet, by the bank’s reference',
   ...Object.fromEntries(
     [
       ...['product', 'item', 'product_slug', 'price_change', 'price_plan', 'picture'],
