@@ -1,8 +1,5 @@
 /** The likeliest first: what a transfer is may also stand under its type. */
-const NAMES = [
-  /^(?:drcr|crdr|dc|debitcredit|creditdebit)$/,
-  /^(?:type|txntype|transactiontype)$/,
-];
+const NAMES = [/^(?:drcr|crdr|dc|debitcredit|creditdebit)$/, /^(?:type|txntype|transactiontype)$/];
 
 /** Where a statement says whether an amount came or went; -1 where it does not. */
 export function signPlace(names: readonly string[]): number {

@@ -78,24 +78,31 @@ export async function readOpenParts(db: Db | Tx, since: string): Promise<readonl
   return inOrder([...open, ...untold]);
 }
 
-/** What there was before the first look is nobody's fault: another may have bought or collected there. */
+/**
+ * Days since then on which nobody looked at one of these, after the first on which somebody did: what there
+ * was before is nobody's fault, another may have bought or collected there.
+ */
 export async function readMissedParts(
   db: Db | Tx,
   parts: readonly Part[],
   since: string,
 ): Promise<readonly Part[]> {
+  // One look at the index for each day: as a condition it would read all that is kept.
   return db<Part[]>`
-    select missed.day::text, part.kind, part.source
-    from jsonb_to_recordset(${db.json(parts)}) as part(day date, kind text, source text),
-      lateral (
-        select part.day - ago as day from generate_series(1, part.day - ${since}::date) ago
-      ) missed
-    where not exists (
-      select from workflows.reconciliation ran
-      where ran.day = missed.day and ran.kind = part.kind and ran.source = part.source)
-    and exists (
-      select from workflows.reconciliation earlier
-      where earlier.day < missed.day and earlier.kind = part.kind and earlier.source = part.source)`;
+    select day::text, kind, source from (
+      select day, kind, source, was_seen,
+        bool_or(was_seen) over (partition by kind, source order by day) as has_begun
+      from (
+        select part.day - ago as day, kind, source, (
+          select true from workflows.reconciliation ran
+          where ran.day = part.day - ago and ran.kind = part.kind and ran.source = part.source
+          limit 1
+        ) is not null as was_seen
+        from jsonb_to_recordset(${db.json(parts)}) as part(day date, kind text, source text),
+          lateral generate_series(1, part.day - ${since}::date) ago
+      ) looked
+    ) told
+    where has_begun and not was_seen`;
 }
 
 /** Each once, the oldest day first. */
