@@ -68,6 +68,7 @@ function welcome(
         ]
       : []),
     'Outside services are simulated, with pages of their own:',
+    `  control       ${simulatorsUrl}/control  (faults, balances, prices, files)`,
     `  payments      ${simulatorsUrl}/upi`,
     `  Smile.one     ${simulatorsUrl}/smileone  (special player IDs)`,
     `  MooGold       ${simulatorsUrl}/moogold  (special player IDs)`,

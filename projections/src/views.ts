@@ -632,10 +632,10 @@ export type SettlementView = SettlementTold &
     updatedAt: Instant;
   }>;
 
-/** A payment that a gateway has collected; `id` is of its order or top-up. */
+/** A payment that a gateway has collected; `id` is of its order, its top-up, or its entry by hand. */
 export type GatewayPayment = Readonly<{
   utr: string;
-  kind: 'order' | 'topUp';
+  kind: 'order' | 'topUp' | 'entry';
   id: string;
   amount: Paise;
   paidAt: Instant;

@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isFault } from '@store/platform/fault';
 import type { Logger } from '@store/platform/logging';
 import { connectPostgres, PAGE_TIMEOUT_MS, whileLeading, type Db } from '@store/platform/postgres';
 
 const STANDBY_MS = 2_000;
 const RETRY_MS = 1_000;
+/** Of what nothing but somebody's deed mends. */
+const STUCK_MS = 60_000;
 
 type Work = Readonly<{
   databaseUrl: string;
@@ -33,8 +36,14 @@ export async function oneAtWork(
       await whileLeading({ db, name: lock, signal, everyMs: STANDBY_MS }, (term) => work(db, term));
     } catch (error) {
       if (signal.aborted) break;
-      log.warn({ err: error }, `${name} were interrupted; they go on from their checkpoint`);
-      await pause(RETRY_MS, undefined, { signal }).catch(() => undefined);
+      const isStuck = isFault(error) && !error.retryable;
+      log.warn(
+        { err: error },
+        isStuck
+          ? `${name} do not go on before this is mended`
+          : `${name} were interrupted; they go on from their checkpoint`,
+      );
+      await pause(isStuck ? STUCK_MS : RETRY_MS, undefined, { signal }).catch(() => undefined);
     }
   }
   await db.end({ timeout: 1 });

@@ -315,6 +315,7 @@ const FEW = [
   'shop.picture',
   'shop.provider_points',
   'workflows.provider_trouble',
+  'workflows.gateway_trouble',
   'workflows.provider_outage',
   'workflows.provider_saying',
   'workflows.provider_full',

@@ -10,7 +10,11 @@ import { connectPostgres, SQL_STATE, toldBy } from '@store/platform/postgres';
 import type { Beginning } from '@store/platform/testing';
 import { readSettings } from '@store/platform/settings';
 import { runProjector } from '@store/projections';
-import { emptyReadModels, openTestReadModels } from '@store/projections/testing';
+import {
+  emptyReadModels,
+  openTestReadModels,
+  type TestReadModels,
+} from '@store/projections/testing';
 import type { Paise } from '@store/ledger';
 import type { Account, NewAccount } from '../ports/accounts.ts';
 import type { Shop } from '../ports/shop.ts';
@@ -37,6 +41,8 @@ type Options = Readonly<{
   projecting?: boolean;
   /** Whether every admin has to have a second factor; most specs are about something else. */
   secondFactor?: 'on' | 'off';
+  /** Where somebody else sells as well: whoever has opened it closes it. */
+  world?: TestReadModels;
   /** More of the environment, like who else signs customers in. */
   env?: Readonly<Record<string, string>>;
 }>;
@@ -68,9 +74,10 @@ export async function openTestStore({
   logger = createLogger({ level: 'silent' }),
   projecting = true,
   secondFactor = 'off',
+  world: opened,
   env = {},
 }: Options = {}) {
-  const world = await openTestReadModels(postgresUrl, emptyStore);
+  const world = opened ?? (await openTestReadModels(postgresUrl, emptyStore));
   const { db, eventStore } = world;
   const closing = new AbortController();
   const projector = projecting
@@ -84,10 +91,10 @@ export async function openTestStore({
     ADMIN_SECOND_FACTOR: secondFactor,
   };
   const clock = { ahead: 0 };
-  const opened: OpenedShop[] = [];
+  const processes: OpenedShop[] = [];
   async function openProcess(): Promise<AppLoadContext & { shop: Shop }> {
     const process = await openShop(settings, logger, recorded.workflows);
-    opened.push(process);
+    processes.push(process);
     const now = () => new Date(Date.now() + clock.ahead);
     return {
       // A copy would keep the settings of this moment.
@@ -118,9 +125,9 @@ export async function openTestStore({
     eventStore,
     shop,
     /** What the web process does beside answering. */
-    work: () => opened[0]!.work(),
-    checks: opened[0]!.checks,
-    counters: opened[0]!.counters,
+    work: () => processes[0]!.work(),
+    checks: processes[0]!.checks,
+    counters: processes[0]!.counters,
     clock,
     context,
     ask: askingIn(context),
@@ -204,8 +211,8 @@ export async function openTestStore({
 
     async [Symbol.asyncDispose]() {
       await stopProjector();
-      await Promise.all(opened.map(({ close }) => close()));
-      await world[Symbol.asyncDispose]();
+      await Promise.all(processes.map(({ close }) => close()));
+      if (opened === undefined) await world[Symbol.asyncDispose]();
       await rm(picturesFolder, { recursive: true, force: true });
     },
   };

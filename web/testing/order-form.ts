@@ -39,6 +39,7 @@ export async function openShelf() {
       for (const each of [product, game]) await catalogue.saveProduct(each);
       for (const each of [item, pack]) await catalogue.saveItem(each);
       store.playing.player = { outcome: 'found', username: 'KaranOP' };
+      store.playing.nameless.clear();
       return store.buyer({ balance: rupees(1_000) });
     },
   };

@@ -37,7 +37,12 @@ export function recordingWorkflows() {
     silent: false,
   };
   const reconciled: Parameters<StoreWorkflows['reconcile']>[0][] = [];
-  const playing = { player: { outcome: 'found', username: 'KaranOP' } as PlayerCheck, asked: 0 };
+  const playing = {
+    player: { outcome: 'found', username: 'KaranOP' } as PlayerCheck,
+    /** Codes of packs by which the provider names nobody. */
+    nameless: new Set<string>(),
+    asked: 0,
+  };
   const provided = { asked: 0, points: 9_000 };
   let write: ReturnType<typeof mailWriter> | undefined;
   const workflows: StoreWorkflows = {
@@ -79,9 +84,11 @@ export function recordingWorkflows() {
       if (!mailing.works) throw new Error('Temporal does not answer');
       priceLooks.push(id);
     },
-    checkPlayer: async () => {
+    checkPlayer: async ({ productCode }) => {
       playing.asked += 1;
-      return playing.player;
+      return playing.nameless.has(productCode)
+        ? { outcome: 'unavailable', about: 'pack' }
+        : playing.player;
     },
     providerPoints: async () => {
       provided.asked += 1;

@@ -1,4 +1,5 @@
-import type { Account, DecidedBy, DeliveryRoute, Instant, Paise } from '@store/ledger';
+import type { Account, DecidedBy, DeliveryRoute, Instant, Paise, SeenLeg } from '@store/ledger';
+import type { GatewayDeed } from './gateway-trouble/index.ts';
 import type { Purse } from './providers/routes.ts';
 import type { ReconcileInput } from './reconciliation/contract.ts';
 
@@ -43,6 +44,10 @@ export type OrderDecision = Readonly<{
   correction?: number;
   /** With a Completed: the legs that the buyer gets the money of instead. */
   returned?: readonly number[];
+  /** The parts as the admin had them before their eyes: where they have moved it is not carried out. */
+  seen?: readonly SeenLeg[];
+  /** What a decision that is set aside is known by. */
+  decisionId?: string;
   /** What is signed by a Cancelled: it takes two admins, and the first one's word is a proposal. */
   proposalId?: string;
   /** Of a store's only admin, who may sign their own proposal after so long. */
@@ -146,7 +151,8 @@ export type PlayerCheck =
   | Readonly<{ outcome: 'regionBlocked'; message: string }>
   /** `about` where the provider says for what: where the account was made. */
   | Readonly<{ outcome: 'refused'; message: string; about?: 'region' }>
-  | Readonly<{ outcome: 'unavailable' }>;
+  /** `about` where the provider names nobody by this pack, and may by another one. */
+  | Readonly<{ outcome: 'unavailable'; about?: 'pack' }>;
 
 /** What the store has left in a purse, in whatever that is counted in. */
 export type ProviderPoints =
@@ -164,7 +170,9 @@ export type Watched =
   /** What providers ask for items, against their prices; the names of some that cost more now. */
   | Readonly<{ kind: 'costs'; items: readonly string[] }>
   /** What is left for sale in a pool of codes. */
-  | Readonly<{ kind: 'codes'; pool: string }>;
+  | Readonly<{ kind: 'codes'; pool: string }>
+  /** A gateway that has begun to turn payments or refunds away: the first of them, and its words. */
+  | Readonly<{ kind: 'gateway'; gateway: string; deed: GatewayDeed; about: string; said: string }>;
 
 /**
  * A balance has crossed a limit. Both are in paise, in what the purse is counted in, or in codes; of

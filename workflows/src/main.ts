@@ -13,6 +13,11 @@ import { migrateCodes } from './code-pool/index.ts';
 import { openCodePool } from './code-pool/code-pool.ts';
 import { codesProvider, withCodes } from './code-pool/codes-provider.ts';
 import { inHandInShop } from './alarm/in-hand-in-shop.ts';
+import {
+  freshGatewayTroubles,
+  migrateGatewayTroubles,
+  openGatewayTroubles,
+} from './gateway-trouble/index.ts';
 import { smtpMailer } from './messages/mail.ts';
 import {
   dayLimitsOf,
@@ -91,6 +96,7 @@ const readModels = createReadModels(db);
 await migrateOwnerSettings(db);
 await migrateProviderAnswers(db);
 await migrateProviderTroubles(db);
+await migrateGatewayTroubles(db);
 await migrateProviderPace(db);
 await migrateProviderSpending(db);
 await migrateProviderPrices(db);
@@ -102,6 +108,9 @@ const owner = await openOwnerSettings(db, ownerDefaults(settings), (error) =>
 );
 const troubles = await freshTroubles(db, (error) =>
   log.warn({ err: error }, 'what providers are like could not be read'),
+);
+const gatewayTroubles = await freshGatewayTroubles(db, (error) =>
+  log.warn({ err: error }, 'what gateways are like could not be read'),
 );
 const spending = openProviderSpending(db, () => dayLimitsOf(owner.current()));
 const mailer = smtpMailer({ url: settings.SMTP_URL, from: settings.MAIL_FROM });
@@ -146,6 +155,7 @@ try {
       inHand: inHandInShop(db),
       answers: openProviderAnswers(db, sealer, log),
       troubles: openProviderTroubles(db, troubles, log),
+      gatewayTroubles: openGatewayTroubles(db, gatewayTroubles, log),
       pace: openProviderPace(db, () => minuteLimitsOf(owner.current())),
       routes: watchRoutes({
         ...{ readModels, clock: Date.now, log },
@@ -215,6 +225,7 @@ try {
   mailer.close();
   await owner.close();
   await troubles.close();
+  await gatewayTroubles.close();
   await readModels.close();
   await connection.close();
   await eventStore.close();

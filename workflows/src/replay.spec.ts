@@ -60,6 +60,7 @@ describe('executions already under way', () => {
         'refundToBank',
         'sweepLatePayments',
         'lookAtPayment',
+        'lookAtLast',
         'creditLatePayment',
         'lookAtPrices',
         'reconcile',

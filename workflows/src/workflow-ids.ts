@@ -29,6 +29,7 @@ export const workflowIds = {
   reconcile: (runId: string) => `reconcile-${runId}`,
   // By the schedule of the same name, each at a moment.
   lookAtDisputes: (moment: string) => `disputes-${moment}`,
+  lastLooks: (moment: string) => `last-looks-${moment}`,
   latePayments: (moment: string) => `late-payments-${moment}`,
   settlements: (moment: string) => `settlements-${moment}`,
   nightlyReconciliation: (moment: string) => `reconciliation-${moment}`,

@@ -19,7 +19,12 @@ export { tellNews } from './news/workflow.ts';
 export { order } from './order/workflow.ts';
 export { makePictureSizes } from './pictures/workflow.ts';
 export { lookAtPrices } from './provider-prices/workflow.ts';
-export { creditLatePayment, lookAtPayment, sweepLatePayments } from './late-payments/workflow.ts';
+export {
+  creditLatePayment,
+  lookAtLast,
+  lookAtPayment,
+  sweepLatePayments,
+} from './late-payments/workflow.ts';
 export { reconcile } from './reconciliation/workflow.ts';
 export { deleteWhatIsDue } from './retention/workflow.ts';
 export { recordSettlements } from './settlements/workflow.ts';

@@ -154,7 +154,7 @@ async function fillPurses(simulatorsUrl: string): Promise<void> {
     if (!answer.ok) throw new Error(`${provider} takes no money: ${answer.status}`);
   };
   await fill('smileone', { points: { br: 1e12, ph: 1e12 } });
-  await fill('moogold', { balance: 1e12, callbacks: 'never' });
+  await fill('moogold', { balance: 1e12, webhooks: 0 });
 }
 
 /**

@@ -1,6 +1,5 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { addressesOf } from '@store/embedded/testing';
@@ -12,12 +11,16 @@ import { admin } from '../customers/admin.ts';
 import { browser, type Asked } from '../customers/browser.ts';
 import { diceFrom } from '../chance/dice.ts';
 import type { Diary } from '../customers/errands.ts';
+import type { PaidWrongly } from '../customers/paying.ts';
 import { ENDS, openLog } from '../store/log.ts';
 import { runToEnd } from '../store/run-to-end.ts';
 import { simulatorsAt } from '../store/simulators.ts';
 import { storeProgram } from '../store/store-program.ts';
+import type { Mismatch } from '../three-way/gateway-money.ts';
+import { simulatedBooks } from '../three-way/simulated-books.ts';
 import { threeWayMatch } from '../three-way/three-way-match.ts';
 import { allowAnySecondWay } from './any-second-way.ts';
+import { askedOnCommandLine } from './asked.ts';
 import { countPieces, wrongPieces } from './counted-item.ts';
 import { fillPool, wrongCodes } from './gift-cards.ts';
 import { customer, quarrelsome, thrifty } from './customer.ts';
@@ -26,28 +29,15 @@ import { plan, strike, type Fault } from './faults.ts';
 import { answerLetters } from './letters.ts';
 import { morning, settle } from './mornings.ts';
 import { lastQuarrels, quarrel } from './payers-bank.ts';
+import { placedMoney, unlessNamed, type PlacedMoney } from './placed-money.ts';
 import { openQuarrelsome } from './quarrelsome.ts';
 import { LONGEST_ANSWER_GOAL_MS, recoveryFrom, recoveryTable } from './recovery.ts';
 import { wrongDisputes } from './wrong-disputes.ts';
 
-/**
- * `npm run chaos -- --seed S --minutes M`: customers buy while processes die. With
- * `--without-guard`, a control, the worker asks the provider again although an earlier try may have
- * bought: then this must fail.
- */
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '2' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    'without-guard': { type: 'boolean', default: false },
-  },
-});
-const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
-if (!(minutes > 0 && minutes <= 240 && Number.isInteger(seed))) {
-  throw new Error('usage: npm run chaos -- --seed S --minutes M [--without-guard]');
-}
 if (process.platform !== 'linux') throw new Error('chaos finds the processes in /proc: Linux only');
 
+// Customers buy, pay wrongly and dispute while processes die; then everything is counted.
+const { seed, minutes, most, without } = askedOnCommandLine();
 const CUSTOMERS = 4;
 const GATEWAYS = ['ekqr', 'razorpay'] as const;
 const LONGEST_RECOVERY_MS = 60_000;
@@ -62,7 +52,6 @@ const settings = {
   ...{ RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn', START_LIMIT_MS: '120000' },
   ...{ PAYMENT_POLL_MS: '1000', PROVIDER_TIMEOUT_MS: '3000', GATEWAY_TIMEOUT_MS: '5000' },
 };
-const guard = pathToFileURL(join(import.meta.dirname, 'without-guard.mjs')).href;
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** Each has its own: who is asked when depends on the machine, what is thrown does not. */
@@ -70,17 +59,20 @@ const diceOf = (who: number) => diceFrom(seed * 100 + who);
 const diary: Diary = { purchases: [], topUps: [], redemptions: 0, sentBack: 0, complaints: [] };
 const asked: Asked[] = [];
 const faults: Fault[] = [];
+const paidWrongly: PaidWrongly[] = [];
 const store = await storeProgram('chaos', {
   ...process.env,
   ...settings,
   // The one that tells of disputes and settlements.
   PAYMENT_GATEWAY: 'razorpay',
-  ...(values['without-guard'] ? { NODE_OPTIONS: `--import=${guard}` } : {}),
+  ...(without && {
+    NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, `${without}.mjs`)).href}`,
+  }),
 });
 await runToEnd(run, () => store.remove());
 
 async function run(): Promise<string[]> {
-  say(`seed ${seed}, ${minutes} minutes`);
+  say(`seed ${seed}, ${most === Infinity ? `${minutes} minutes` : `${most} faults`}`);
   store.start();
   await store.untilReady();
   say('the store is open');
@@ -104,17 +96,23 @@ async function run(): Promise<string[]> {
   const { password } = demoLogin('admin');
   await fillPool(boss, password);
   // The demo's payments of before were made at no simulator.
-  const before = await differing();
+  const known = new Set((await differing()).map(inWords));
+  const placedBefore = await placed();
   const load = { signal: loading.signal, log, simulators, diary };
+  const payer = { manners: ['short', 'over', 'twice', 'late'], made: paidWrongly } as const;
+  // What was paid twice and is disputed is a question to two persons.
+  const disputer = { ...payer, manners: ['short', 'over', 'late'] } as const;
   const customers = Array.from({ length: CUSTOMERS }, (_, place) => {
-    const options = { ...load, dice: diceOf(10 + place) };
+    const options = { ...load, payer, dice: diceOf(10 + place) };
     return place === 0
       ? thrifty(open(poorer), { ...options, password: demoLogin('second admin').password })
       : customer(open(buyer), { ...options, password: demoLogin('customer').password });
   });
   customers.push(
-    ...payers.visitors.map((payer, place) =>
-      quarrelsome(open(payer), { ...load, dice: diceOf(20 + place), password: '' }),
+    ...payers.visitors.map((visitor, place) =>
+      quarrelsome(open(visitor), {
+        ...{ ...load, payer: disputer, dice: diceOf(20 + place), password: '' },
+      }),
     ),
   );
   const theirs = payers.subjects;
@@ -126,15 +124,17 @@ async function run(): Promise<string[]> {
     ...{ log, simulators, purchases: diary.purchases, signal: deciding.signal },
     password,
   });
-  const misbehaving = simulators.misbehave(diceOf(1), loading.signal, minutes >= PATIENT_MINUTES);
+  const isPatient = minutes >= PATIENT_MINUTES;
+  const misbehaving = simulators.misbehave(diceOf(1), loading.signal, isPatient);
   const watching = watch(open(guest), loading.signal);
 
   const [dice, gateways] = [diceOf(0), diceOf(2)];
-  const end = Date.now() + minutes * 60_000;
-  const halfTime = settleOnce((minutes * 60_000) / 2, loading.signal);
+  const [start, lasts] = [Date.now(), minutes * 60_000];
+  const isHalfOver = () => Date.now() > start + lasts / 2 || faults.length >= most / 2;
+  const halfTime = settleOnce(isHalfOver, loading.signal);
   await pause(3_000);
-  for (const kind of plan(dice, values['without-guard'])) {
-    if (Date.now() > end) break;
+  for (const kind of plan(dice, without === 'without-guard')) {
+    if (Date.now() > start + lasts || faults.length >= most) break;
     // An owner who changes the gateway: what is under way stays with the one that opened it.
     store.variables['PAYMENT_GATEWAY'] = gateways.pick(GATEWAYS);
     const fault = await strike(kind, store, dice);
@@ -149,6 +149,8 @@ async function run(): Promise<string[]> {
   await Promise.all([...customers, misbehaving, watching, quarrels, halfTime]);
   const letters = await answering;
   await store.untilReady();
+  // Payers look what became of it.
+  for (const { gateway, reference } of paidWrongly) await simulators.callBack(gateway, reference);
   // Whatever is decided after it is in no settlement yet.
   await lastQuarrels(() => settle(simulators), { simulators, theirs, dice: diceOf(5) });
   const wrong = await settledAccounts({ log, simulators, diary, browser: boss }, store);
@@ -157,7 +159,7 @@ async function run(): Promise<string[]> {
   const over = AbortSignal.timeout(MORNING_LIMIT_MS);
   await morning(store.folder, 'disputes', over);
   await morning(store.folder, 'settlements', over);
-  wrong.push(...(await untilNothing(differingByNow)));
+  wrong.push(...(await untilNothing(misplacedByNow)));
   wrong.push(...(await untilNothing(() => reading((log) => wrongDisputes(log, letters)))));
   deciding.abort();
   await decisions;
@@ -182,7 +184,9 @@ async function run(): Promise<string[]> {
   const acknowledged = diary.purchases.filter((one) => one.acknowledgedAt !== null).length;
   const inPart = observed.facts.filter(({ data }) => data['returned'] !== undefined).length;
   const elsewhere = observed.facts.filter(({ type }) => type === 'LegRerouted').length;
-  console.log(`seed ${seed}: ${faults.length} faults in ${minutes} minutes`);
+  console.log(
+    `seed ${seed}: ${faults.length} faults in ${((loadEnded - start) / 60_000).toFixed(1)} minutes`,
+  );
   console.log(
     `${acknowledged} orders, ${inPart} of them in part, ${elsewhere} parts by their second way, ${diary.topUps.length} top-ups, ${diary.redemptions} redemptions, ` +
       `${asked.length} requests; the longest answer took ${(slowest.tookMs / 1000).toFixed(1)} s ` +
@@ -196,6 +200,10 @@ async function run(): Promise<string[]> {
     `${paidAt.join(', ')}; ${shown} codes were revealed, ${diary.sentBack} refunds sent to the bank`,
   );
   console.log(summary.line);
+  const wrongly = [...new Set(paidWrongly.map(({ manner }) => manner))].map(
+    (manner) => `${paidWrongly.filter((one) => one.manner === manner).length} ${manner}`,
+  );
+  console.log(`paid wrongly: ${wrongly.join(', ') || 'nothing'}`);
   lines.forEach((line) => console.log(line));
   const complaints = [...wrong, ...diary.complaints, ...missed];
   if (acknowledged === 0 || faults.length === 0) complaints.push('nothing was tried');
@@ -212,23 +220,36 @@ async function run(): Promise<string[]> {
   }
 
   /** The ledger against the books of all simulators. */
-  async function differing(): Promise<readonly string[]> {
-    const found = await reading((eventStore) =>
-      threeWayMatch({ simulators: simulatorsUrl, eventStore }),
-    );
-    return found.map(
-      ({ kind, source, subject, facts }) =>
-        `${kind} at ${source}: ${subject} ${JSON.stringify(facts)}`,
-    );
+  function differing(): Promise<readonly Mismatch[]> {
+    return reading((eventStore) => threeWayMatch({ simulators: simulatorsUrl, eventStore }));
   }
 
-  async function differingByNow(): Promise<readonly string[]> {
-    return (await differing()).filter((one) => !before.includes(one));
+  async function placed(): Promise<PlacedMoney> {
+    const books = await simulatedBooks(simulatorsUrl);
+    return reading((eventStore) => placedMoney(eventStore, books));
+  }
+
+  /** Where the books differ, and what was paid and is not where it belongs. */
+  async function misplacedByNow(): Promise<readonly string[]> {
+    const { nowhere, wrong } = await placed();
+    const old = new Set(placedBefore.nowhere.map(({ utr }) => utr));
+    const found = (await differing()).filter((one) => !known.has(inWords(one)));
+    const { unnamed, others } = unlessNamed(
+      nowhere.filter(({ utr }) => !old.has(utr)),
+      found,
+    );
+    return [
+      ...unnamed,
+      ...wrong.filter((one) => !placedBefore.wrong.includes(one)),
+      ...others.map(inWords),
+    ];
   }
 
   /** What Razorpay has settled in the middle of the run is recorded whenever the store gets to it. */
-  async function settleOnce(afterMs: number, signal: AbortSignal): Promise<void> {
-    await pause(afterMs, undefined, { signal }).catch(() => undefined);
+  async function settleOnce(isHalfOver: () => boolean, signal: AbortSignal): Promise<void> {
+    while (!isHalfOver() && !signal.aborted) {
+      await pause(500, undefined, { signal }).catch(() => undefined);
+    }
     if (signal.aborted) return;
     await settle(simulators);
     await morning(store.folder, 'settlements', signal);
@@ -265,6 +286,10 @@ async function run(): Promise<string[]> {
 }
 
 type Reading = Parameters<typeof wrongDisputes>[0];
+
+function inWords({ kind, source, subject, facts }: Mismatch): string {
+  return `${kind} at ${source}: ${subject} ${JSON.stringify(facts)}`;
+}
 
 /** What does not hold for good. */
 async function untilNothing(look: () => Promise<readonly string[]>): Promise<readonly string[]> {

@@ -119,10 +119,13 @@ async function wrongWith(
       wrong.push(`${orderId} ended as ${ends.join()} and moved ${moves.join(', ')}`);
     }
   }
-  // What a bank did not take comes back beside what the order itself gives back.
+  // What a bank did not take, and what was paid beside, comes in beside what the order itself gives back.
   const credits = wallets.filter(
     ({ type, data }) =>
-      type === 'FundsCredited' && data['source'] !== 'sentBack' && data['subject'] === orderId,
+      type === 'FundsCredited' &&
+      data['source'] !== 'sentBack' &&
+      data['subject'] === orderId &&
+      !String(data['reference']).startsWith('stray:'),
   ).length;
   if (completed && credits !== (back > 0 ? 1 : 0)) {
     wrong.push(`${orderId} was delivered but for ${back} parts and moved ${moves.join(', ')}`);

@@ -3,6 +3,7 @@ import type { Log } from '../store/log.ts';
 import type { Simulators } from '../store/simulators.ts';
 import { hiddenFields, locationOf, type Browser, type Told } from './browser.ts';
 import type { Dice } from '../chance/dice.ts';
+import { payFor, type Payer } from './paying.ts';
 
 /** `parts`: what is in the wallet, and the rest by UPI. */
 export type Payment = 'wallet' | 'upi' | 'parts';
@@ -43,6 +44,8 @@ export type ErrandOptions = Readonly<{
   log: Log;
   simulators: Simulators;
   diary: Diary;
+  /** Pays rightly, unless told. */
+  payer?: Payer;
 }>;
 
 /** One pack, no check of the player before. */
@@ -345,10 +348,8 @@ const OVER = ['PaymentFailed', 'OrderCancelled'];
  * Pays at the gateway as soon as the store has asked there, called back once, twice or never.
  * False when there was nothing to pay: the gateway had refused.
  */
-async function pay(
-  stream: string,
-  { dice, log, simulators, diary }: ErrandOptions,
-): Promise<boolean> {
+async function pay(stream: string, options: ErrandOptions): Promise<boolean> {
+  const { dice, log, diary } = options;
   const webhooks = dice.pick([0, 1, 1, 2]);
   const deadline = Date.now() + 2 * GIVE_UP_AFTER_MS;
   while (Date.now() < deadline) {
@@ -359,7 +360,7 @@ async function pay(
     if (
       typeof gateway === 'string' &&
       typeof reference === 'string' &&
-      (await simulators.pay(gateway, reference, webhooks))
+      (await payFor({ stream, gateway, reference, webhooks }, options))
     ) {
       return true;
     }

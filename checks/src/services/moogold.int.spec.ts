@@ -94,8 +94,8 @@ describe('a player check', () => {
 });
 
 describe('the balance', () => {
-  it('is told in dollars', async () => {
-    await mood({ balance: 83_221 });
+  it.each(['text', 'number'])('is told in dollars, as a %s', async (numbersAre) => {
+    await mood({ balance: 83_221, numbersAre });
 
     expect(await provider.points(TIMEOUT_MS)).toEqual({ outcome: 'told', points: 832.21 });
   });
@@ -135,7 +135,9 @@ describe('a pack', () => {
 
   const shapes = ['A', 'B'].flatMap((shape) =>
     [false, true].flatMap((wrapped) =>
-      ['object', 'text'].map((dates) => ({ shape, wrapped, dates })),
+      ['object', 'text'].flatMap((dates) =>
+        ['number', 'text'].map((numbersAre) => ({ shape, wrapped, dates, numbersAre })),
+      ),
     ),
   );
   it.each(shapes)('is understood in every shape of answer: %j', async (shape) => {
@@ -146,6 +148,20 @@ describe('a pack', () => {
 
     expect(accepted).toMatchObject({ outcome: 'accepted' });
     expect(await provider.lookUp?.(byOurs(pack), TIMEOUT_MS)).toEqual(accepted);
+  });
+
+  it('is bought by the label that its server goes by, and by no other', async () => {
+    await mood({ serverIs: 'Server ID' });
+
+    const [usual, named] = [{}, { providerProduct: 'User ID, Server ID' }].map((more) =>
+      packFor(ordinary(), more),
+    );
+
+    if (usual) expect(await provider.deliver(usual, TIMEOUT_MS)).toMatchObject({ about: 'goods' });
+    if (named) {
+      expect(await provider.checkPlayer?.(named, TIMEOUT_MS)).toMatchObject({ outcome: 'found' });
+      expect(await provider.deliver(named, TIMEOUT_MS)).toMatchObject({ outcome: 'accepted' });
+    }
   });
 
   it('is bought whether its reference is signed or not', async () => {
@@ -226,6 +242,17 @@ describe('a pack', () => {
     expect(await stranger.points(TIMEOUT_MS)).toEqual({ outcome: 'unavailable' });
   });
 
+  it.each(['denied', 'blocked', 'busy'])('is turned away at the door: %s', async (answers) => {
+    await mood({ answers });
+    const pack = packFor(ordinary());
+
+    expect(await provider.deliver(pack, TIMEOUT_MS)).toMatchObject({
+      ...{ outcome: 'notSent', reason: expect.stringMatching(/^HTTP 4/) as string },
+    });
+    await mood({ answers: 'normally' });
+    expect(await provider.lookUp?.(byOurs(pack), TIMEOUT_MS)).toEqual({ outcome: 'notThere' });
+  });
+
   it('is turned away by the clock', async () => {
     const late = adapter({}, () => Date.now() - 600_000);
 
@@ -250,11 +277,13 @@ describe('an error', () => {
     ...UNCLEAR.map((code) => [code, 'unknown'] as const),
   ])('%s at an order is %s', async (code, outcome) => {
     for (const httpStatus of [200, 400]) {
-      await mood({ refuses: { code, path: 'order/create_order' }, httpStatus });
-      expect(await provider.deliver(packFor(ordinary()), TIMEOUT_MS)).toMatchObject({
-        outcome,
-        reason: expect.stringContaining(code) as string,
-      });
+      for (const errorsAre of ['err_code', 'code']) {
+        await mood({ refuses: { code, path: 'order/create_order' }, httpStatus, errorsAre });
+        expect(await provider.deliver(packFor(ordinary()), TIMEOUT_MS)).toMatchObject({
+          outcome,
+          reason: expect.stringContaining(code) as string,
+        });
+      }
     }
   });
 
@@ -302,6 +331,7 @@ describe('an answer that is lost', () => {
     ['30501', {}],
     ['30502', {}],
     ['118374909', { answers: 'lost' }],
+    ['118374910', { answers: 'half' }],
   ])('after player %s was charged is asked for: %j', async (player, change) => {
     await mood(change);
     const pack = packFor(player);
@@ -353,7 +383,10 @@ describe('what was bought', () => {
     until: new Date(Date.now() + 60_000).toISOString(),
   });
 
-  it.each([{ dates: 'object' }, { dates: 'text' }])('is told as it stands: %j', async (change) => {
+  it.each([
+    { dates: 'object', numbersAre: 'text' },
+    { dates: 'text', numbersAre: 'number' },
+  ])('is told as it stands: %j', async (change) => {
     await mood(change);
     const [done, back, open] = ['118374931', '118374932', '118374933'].map((user) => packFor(user));
     for (const pack of [done, back, open]) if (pack) await provider.deliver(pack, TIMEOUT_MS);

@@ -1,4 +1,4 @@
-import { istDay, rupees } from '@store/ledger';
+import { istDay, rupees, toPaise } from '@store/ledger';
 import { accounts, simulatedServices } from '@store/simulators/testing';
 import { REFUNDING } from '@store/workflows/payment-gateways';
 import {
@@ -38,6 +38,8 @@ const control = async (path: string, body: object = {}): Promise<void> =>
 /** What a payer does, and what goes wrong, in each gateway's own way. */
 type Simulated = Readonly<{
   gateway: (timeoutMs?: number) => PaymentGateway;
+  /** With a key that is not the account's, or no longer. */
+  stranger: () => PaymentGateway;
   /** In paise. */
   pays: (reference: string, amount: number, utr: string) => Promise<void>;
   /** No more can come of it; `null` where a payment is over once something was paid. */
@@ -49,6 +51,8 @@ type Simulated = Readonly<{
   noAnswers: readonly string[];
   /** Whether a page is found again whose address got lost. */
   findsPages: boolean;
+  /** Whether more than one payment may come for a reference. */
+  isPaidTwice: boolean;
   /** `null` where it has no reports. */
   report: Readonly<{
     /** All that was paid is on its way no longer. */
@@ -65,26 +69,35 @@ const inRupees = (paise: number) => (paise / 100).toFixed(2);
 const ekqr: Simulated = {
   gateway: (timeoutMs = TIMEOUT_MS) =>
     ekqrGateway({ url: `${services.origin}/upi`, key: accounts.upiKey, timeoutMs }),
+  stranger: () =>
+    ekqrGateway({ url: `${services.origin}/upi`, key: 'another', timeoutMs: TIMEOUT_MS }),
   pays: (reference, amount, utr) =>
     control(`upi/payments/${reference}/pay`, { amount: inRupees(amount), utr, webhooks: 0 }),
   closes: null,
   fails: (reference) => control(`upi/payments/${reference}/fail`),
   mood: (answers) => control('upi/mood', { answers }),
-  noAnswers: ['broken', 'hang'],
+  noAnswers: ['broken', 'hang', 'half', 'busy', 'denied', 'blocked'],
   findsPages: false,
+  isPaidTwice: false,
   report: null,
 };
 
 const razorpay: Simulated = {
   gateway: (timeoutMs = TIMEOUT_MS) =>
     razorpayGateway({ url: `${services.origin}/razorpay`, ...accounts.razorpay, timeoutMs }),
+  stranger: () =>
+    razorpayGateway({
+      ...{ url: `${services.origin}/razorpay`, ...accounts.razorpay, timeoutMs: TIMEOUT_MS },
+      keySecret: 'another',
+    }),
   pays: (reference, amount, rrn) =>
     control(`razorpay/links/${reference}/pay`, { amount, rrn, webhooks: 0 }),
   closes: (reference) => control(`razorpay/links/${reference}/expire`),
   fails: (reference) => control(`razorpay/links/${reference}/cancel`),
   mood: (answers) => control('razorpay/mood', { answers }),
-  noAnswers: ['broken', 'hang', 'half', 'busy'],
+  noAnswers: ['broken', 'hang', 'half', 'busy', 'blocked'],
   findsPages: true,
+  isPaidTwice: true,
   report: {
     settles: () => control('razorpay/mood', { settlesAfterMs: 0 }),
     disputes: async (reference, amount) => {
@@ -107,6 +120,49 @@ const payment = () => ({
 });
 const utr = () => `4${String(++made).padStart(11, '0')}`;
 
+describe('both readings of EKQR', () => {
+  const readings = [
+    { words: 'upper' },
+    { numbersAre: 'text' },
+    { statusIs: 'text' },
+    { opensAs: 'older' },
+    { dayIs: 'found' },
+    { words: 'upper', numbersAre: 'text', statusIs: 'text', opensAs: 'older', intents: 'untold' },
+  ];
+  it.each(readings)('are understood: %j', async (reading) => {
+    await control('upi/mood', reading);
+    const gateway = ekqr.gateway();
+    const stateOf = (reference: string) => gateway.stateOf(reference, new Date().toISOString());
+    const [paid, failed] = [payment(), payment()];
+    for (const one of [paid, failed]) {
+      expect(await gateway.open(one)).toMatchObject({
+        outcome: 'opened',
+        intent: 'intents' in reading ? null : { gpay: expect.any(String) as string },
+      });
+      expect(await gateway.open(one)).toEqual({ outcome: 'referenceTaken' });
+      expect(await stateOf(one.reference)).toEqual({ status: 'waiting' });
+    }
+    const number = utr();
+    await ekqr.pays(paid.reference, PRICE, number);
+    await ekqr.fails(failed.reference);
+
+    expect(await stateOf(paid.reference)).toEqual({ status: 'paid', amount: PRICE, utr: number });
+    expect(await stateOf(failed.reference)).toEqual({ status: 'failed' });
+    expect(await stateOf('NEVER')).toEqual({ status: 'waiting' });
+  });
+
+  it('an order that was made and never answered is taken', async () => {
+    await ekqr.mood('lost');
+    const asked = payment();
+
+    await expect(ekqr.gateway(SHORT_MS).open(asked)).rejects.toMatchObject({
+      code: 'GATEWAY_UNAVAILABLE',
+    });
+    await ekqr.mood('normally');
+    expect(await ekqr.gateway().open(asked)).toEqual({ outcome: 'referenceTaken' });
+  });
+});
+
 describe.each([
   ['ekqr', ekqr],
   ['razorpay', razorpay],
@@ -123,6 +179,10 @@ describe.each([
 
   it('goes by the name that events remember', () => {
     expect(simulated.gateway().name).toBe(name);
+  });
+
+  it('says whether it may be paid twice', () => {
+    expect(simulated.gateway().mayBePaidTwice).toBe(simulated.isPaidTwice);
   });
 
   it('opens a page that a payer sees', async () => {
@@ -144,12 +204,28 @@ describe.each([
   });
 
   it('refuses what it does not collect, and hands on why', async () => {
-    await simulated.mood('refuse');
-
-    expect(await simulated.gateway().open(payment())).toEqual({
+    expect(await simulated.gateway().open({ ...payment(), amount: toPaise(50) })).toEqual({
       outcome: 'refused',
       message: expect.stringMatching(/\w/) as string,
     });
+  });
+
+  it('turns the store away for its account or its key, and hands on why', async () => {
+    const said = expect.stringMatching(/\w/) as string;
+    const turnedAway = { code: 'GATEWAY_UNAVAILABLE', said };
+    await expect(simulated.stranger().open(payment())).rejects.toMatchObject(turnedAway);
+    await simulated.mood('refuse');
+    await expect(simulated.gateway().open(payment())).rejects.toMatchObject(turnedAway);
+  });
+
+  it('learns nothing of a payment while it does not know the store', async () => {
+    const reference = await opened();
+    await simulated.pays(reference, PRICE, utr());
+    await expect(stateOf(reference, simulated.stranger())).rejects.toMatchObject({
+      code: 'GATEWAY_UNAVAILABLE',
+    });
+    await simulated.mood('refuse');
+    await expect(stateOf(reference)).rejects.toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
   });
 
   it('waits for a payment that nobody has made, or that it does not know', async () => {
@@ -193,6 +269,22 @@ describe.each([
     await simulated.pays(reference, PRICE, paid.utr);
 
     expect(await stateOf(reference)).toEqual(paid);
+  });
+
+  it.runIf(simulated.isPaidTwice)('tells of each transfer that came for a reference', async () => {
+    const reference = await opened();
+    const [first, ...others] = [utr(), utr(), utr()];
+    const amount = PRICE;
+    for (const one of [first, ...others]) await simulated.pays(reference, amount, one);
+
+    const told = await stateOf(reference);
+    if (told.status !== 'paid') throw new Error(told.status);
+    // All of one second: which is the first nobody knows.
+    const all = [told, ...(told.others ?? [])].map((one) => [one.utr, one.amount]);
+    expect(new Map(all as [string, number][])).toEqual(
+      new Map([first, ...others].map((one) => [one, amount])),
+    );
+    expect(all).toHaveLength(3);
   });
 
   it.each(simulated.noAnswers)('knows nothing while it is %s', async (answers) => {
@@ -240,6 +332,21 @@ describe.each([
         },
       ]);
       expect(await reports().movementsOf('2026-01-01')).toEqual([]);
+    });
+
+    it('knows by our reference a payment of which the report tells none', async () => {
+      const reference = await opened();
+      const transfers = [utr(), utr()];
+      for (const one of transfers) await simulated.pays(reference, PRICE, one);
+      const gateway = simulated.gateway();
+
+      const told = (await reports().movementsOf(today())).filter((one) =>
+        transfers.includes(one.utr ?? ''),
+      );
+
+      for (const { id } of told) expect(await gateway.referenceOf?.(id)).toBe(reference);
+      expect(told).toHaveLength(2);
+      await expect(gateway.referenceOf?.('pay_unknown')).resolves.toBeNull();
     });
 
     it('tells more of a day than one answer holds', async () => {

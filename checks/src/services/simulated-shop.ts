@@ -1,10 +1,17 @@
 import { accounts, simulatedServices } from '@store/simulators/testing';
 import { OwnerSettings } from '@store/workflows/owner-settings';
-import { openTimeSkippingShop, providersOf, type PaymentGateway } from '@store/workflows/testing';
+import {
+  openTimeSkippingShop,
+  providersOf,
+  type PaymentGateway,
+  type TimeSkippingShop,
+} from '@store/workflows/testing';
 
 const { providerNotices } = OwnerSettings.parse({});
 
 type Services = Awaited<ReturnType<typeof simulatedServices>>;
+type Overrides = Partial<TimeSkippingShop['dependencies']>;
+type World = Pick<TimeSkippingShop, 'db' | 'models'>;
 
 /**
  * A shop whose time can be skipped, and the real adapters of all three providers before their
@@ -13,7 +20,7 @@ type Services = Awaited<ReturnType<typeof simulatedServices>>;
  */
 export async function openSimulatedShop(
   gatewaysAt: (services: Services) => readonly PaymentGateway[] = () => [],
-  overrides: Parameters<typeof openTimeSkippingShop>[0] = {},
+  overridesIn: (world: World) => Overrides = () => ({}),
 ) {
   const services = await simulatedServices();
   const at = (name: string) => `${services.origin}/${name}`;
@@ -44,14 +51,15 @@ export async function openSimulatedShop(
     },
     ...{ all, named },
   };
-  const shop = await openTimeSkippingShop({
+  const shop = await openTimeSkippingShop((world) => ({
     providers,
     ...(all.length > 0 && { gateways }),
     openGameAccount: async (_userId, player) => ({ inputs: [player, '2641'] }),
-    ...overrides,
-  });
+    ...overridesIn(world),
+  }));
   return {
     ...{ shop, providers, origin: services.origin },
+    gateway: named,
     /** Which gateway opens payments from now on. */
     openAt: (name: string) => void (opening = name),
     control: (path: string, change: object) =>

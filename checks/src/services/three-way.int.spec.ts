@@ -1,76 +1,35 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { accounts } from '@store/simulators/testing';
-import {
-  ekqrGateway,
-  orderAt,
-  PRICE,
-  razorpayGateway,
-  type PaymentGateway,
-} from '@store/workflows/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { simulatedBalances, threeWayMatch } from '../three-way/three-way-match.ts';
 import type { Balances } from '../three-way/simulated-books.ts';
+import { bothGateways } from './both-gateways.ts';
+import { buy, LEGS, quickServices, teller, type PaidBy } from './purchases.ts';
 import { openSimulatedShop, type SimulatedShop } from './simulated-shop.ts';
-
-/** Whom each of the three knows, and whose packs MooGold answers as delivered. */
-const PLAYER = '30025';
 
 let simulated: SimulatedShop;
 let shop: SimulatedShop['shop'];
+let control: ReturnType<typeof teller>;
 let balancesBefore: Balances;
 beforeAll(async () => {
-  simulated = await openSimulatedShop(({ origin }) => {
-    const limits = { timeoutMs: 5_000 };
-    const ekqr = ekqrGateway({ url: `${origin}/upi`, key: accounts.upiKey, ...limits });
-    return [
-      // It looks payments up by their day, and the simulator's clock skips none.
-      {
-        ...ekqr,
-        stateOf: (reference: string) => ekqr.stateOf(reference, new Date().toISOString()),
-      },
-      razorpayGateway({ url: `${origin}/razorpay`, ...accounts.razorpay, ...limits }),
-    ];
-  });
+  simulated = await openSimulatedShop(bothGateways);
   ({ shop } = simulated);
-  await control('upi/mood', { paysByItselfAfterMs: 0, webhooks: 0 });
-  await control('razorpay/mood', { webhooks: 0 });
-  // Of the clock that is skipped they know nothing.
-  await control('yokcash/mood', { deliversAfterMs: 0 });
+  control = teller(simulated);
+  await quickServices(simulated);
   balancesBefore = await simulatedBalances(simulated.origin);
   for (const leg of LEGS) {
-    await bought(leg, 'ekqr');
-    await bought(leg, 'razorpay');
-    await bought(leg, 'wallet');
+    for (const paidBy of ['ekqr', 'razorpay', 'wallet'] as const) {
+      const { orderId, end } = await buy(simulated, leg, paidBy);
+      expect(end).toBe('OrderCompleted');
+      orders.set(`${paidBy} ${leg}`, orderId);
+    }
   }
 }, 120_000);
 afterAll(() => simulated[Symbol.asyncDispose]());
 
-const LEGS = ['SMILEBR:13', 'MOOGOLDMLBB:215570', 'YOKCASHMLBB:ML86'] as const;
 type Leg = (typeof LEGS)[number];
-
-async function control(path: string, body: object = {}): Promise<void> {
-  const answer = await simulated.control(path, body);
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-}
 
 /** The orders, by where they were paid and delivered. */
 const orders = new Map<string, string>();
-const orderOf = (gateway: PaymentGateway['name'], leg: Leg): string =>
-  orders.get(`${gateway} ${leg}`) ?? '';
-
-async function bought(leg: Leg, paidBy: 'ekqr' | 'razorpay' | 'wallet'): Promise<void> {
-  const paymentMode = paidBy === 'wallet' ? 'wallet' : 'upi';
-  const order = { ...orderAt(await shop.now(), { legs: [leg], paymentMode }), gameAccount: PLAYER };
-  const { orderId, userId } = order;
-  orders.set(`${paidBy} ${leg}`, orderId);
-  if (paidBy === 'wallet') await shop.credit(userId, PRICE);
-  else simulated.openAt(paidBy);
-  const pay = async () => {
-    while (!(await simulated.control(`razorpay/links/${orderId}/pay`, {})).ok) await sleep(20);
-  };
-  const outcome = await shop.run(order, paidBy === 'razorpay' ? pay : undefined);
-  expect(outcome).toBe('completed');
-}
+const orderOf = (paidBy: string, leg: Leg): string => orders.get(`${paidBy} ${leg}`) ?? '';
 
 const differences = async () =>
   (
@@ -120,10 +79,11 @@ it.each([
 
 const same = (one: readonly string[], other: readonly string[]) =>
   one.every((part, place) => part === other[place]);
-const paidAt = (source: string) => (source === 'ekqr' || source === 'razorpay' ? source : 'wallet');
+const paidAt = (source: string): PaidBy =>
+  source === 'ekqr' || source === 'razorpay' ? source : 'wallet';
 
 /** Puts one thing wrong into the books of a service. */
-async function plant(kind: string, source: string): Promise<void> {
+async function plant(kind: string, source: string): Promise<unknown> {
   switch (`${kind} ${source}`) {
     case 'unknownToLedger ekqr':
       return control('upi/books', {
@@ -140,7 +100,6 @@ async function plant(kind: string, source: string): Promise<void> {
     case 'unknownToGateway razorpay':
       return control(`razorpay/books/${orderOf('razorpay', LEGS[1])}`, { captured: false });
     case 'refundUnknownToLedger razorpay':
-      await control('razorpay/mood', { refundsAfterMs: 0 });
       return control(`razorpay/links/${orderOf('razorpay', LEGS[2])}/refund`);
     case 'disputeUnknownToLedger razorpay': {
       const reference = orderOf('razorpay', LEGS[0]);

@@ -5,12 +5,15 @@ import { openSimulatedShop, type SimulatedShop } from './simulated-shop.ts';
 let simulated: SimulatedShop;
 let shop: SimulatedShop['shop'];
 beforeAll(async () => {
-  simulated = await openSimulatedShop(() => [], {
-    routes: {
-      rules: () => ({ weighed: false, aboveThePrice: false }),
-      factsOf: async () => ({ cost: null, sent: 0, arrived: 0, isDown: false }),
-    },
-  });
+  simulated = await openSimulatedShop(
+    () => [],
+    () => ({
+      routes: {
+        rules: () => ({ weighed: false, aboveThePrice: false }),
+        factsOf: async () => ({ cost: null, sent: 0, arrived: 0, isDown: false }),
+      },
+    }),
+  );
   ({ shop } = simulated);
 });
 afterAll(() => simulated[Symbol.asyncDispose]());

@@ -177,8 +177,21 @@ describe.each<Generation>(['json', 'form'])('YokCash in %s', (api) => {
     });
   });
 
+  it.each(['denied', 'blocked', 'busy'])(
+    'sends nothing through a closed door: %s',
+    async (answers) => {
+      const player = newPlayer();
+      await control('/yokcash/mood', { answers });
+      expect(await provider().deliver(packFor(player), 5_000)).toMatchObject({
+        ...{ outcome: 'notSent', reason: expect.stringMatching(/^HTTP 4/) as string },
+      });
+      expect((await bookOn(player)).orders).toEqual([]);
+    },
+  );
+
   it.each([
     ['hangs', { answers: 'hang' }, 0],
+    ['breaks off', { answers: 'half' }, 1],
     ['is broken', { answers: 'broken' }, 0],
     ['is too slow', { delayMs: 2 * SHORT_MS }, 1],
     ['takes the order and tells nobody', { answers: 'lost' }, 1],
@@ -219,9 +232,17 @@ describe.each<Generation>(['json', 'form'])('YokCash in %s', (api) => {
     expect(await provider().points(SHORT_MS)).toEqual({ outcome: 'unavailable' });
   });
 
-  it('tells its balance by itself or in an object', async () => {
-    await control('/yokcash/mood', { saldoIs: 'number' });
+  const readings = ['number', 'object'].flatMap((saldoIs) =>
+    ['number', 'text'].map((numbersAre) => ({ saldoIs, numbersAre })),
+  );
+  it.each(readings)('tells its balance and its prices in either way: %j', async (reading) => {
+    await control('/yokcash/mood', reading);
     expect(await left()).toEqual({ outcome: 'told', points: SALDO });
+    expect(await provider().prices?.('', 5_000)).toMatchObject({
+      packs: expect.arrayContaining([
+        expect.objectContaining({ code: 'MLGLB86', price: PRICE }),
+      ]) as object,
+    });
   });
 
   it.each([

@@ -4,8 +4,14 @@ import type { Dice } from '../chance/dice.ts';
 export type Simulators = Readonly<{
   /** By its path under the control pages; null when they cannot be reached, or say no. */
   ask: (path: string, body?: object) => Promise<unknown>;
-  /** Pays what that gateway was asked for; false when it cannot be reached. */
-  pay: (gateway: string, reference: string, webhooks: number) => Promise<boolean>;
+  /** Pays what that gateway was asked for, or so many paise; false when it cannot be reached. */
+  pay: (gateway: string, reference: string, webhooks: number, amount?: number) => Promise<boolean>;
+  /** What a gateway was asked for, in paise; null when it cannot be reached. */
+  dueOn: (gateway: string, reference: string) => Promise<number | null>;
+  /** Nobody can pay any more, as far as that gateway tells; false when it cannot be reached. */
+  giveUp: (gateway: string, reference: string) => Promise<boolean>;
+  /** Has that gateway tell the store once more how a payment stands. */
+  callBack: (gateway: string, reference: string) => Promise<boolean>;
   /** How many packs were bought for a player, at all providers; null when they cannot be reached. */
   purchasesOf: (player: string) => Promise<number | null>;
   calm: () => Promise<void>;
@@ -32,6 +38,14 @@ const NEVER_THERE: readonly [string, object][] = [
   ['moogold', { answers: 'broken' }],
 ];
 
+const paymentAt = (gateway: string, reference: string): string =>
+  `${gateway === 'razorpay' ? '/razorpay/links' : '/upi/payments'}/${reference}`;
+
+type Due = Readonly<{
+  link?: Readonly<{ amount: number }> | null;
+  payment?: Readonly<{ amount: string }> | null;
+}>;
+
 /** The outside services of the store under test, by their control pages. */
 export function simulatorsAt(url: string): Simulators {
   const ask = async (path: string, body?: object): Promise<unknown> => {
@@ -50,10 +64,23 @@ export function simulatorsAt(url: string): Simulators {
     ask,
     calm,
     loseAnswers: async () => void (await ask('/smileone/mood', { answers: 'lost' })),
-    pay: async (gateway, reference, webhooks) => {
-      const payments = gateway === 'razorpay' ? '/razorpay/links' : '/upi/payments';
-      return (await ask(`${payments}/${reference}/pay`, { webhooks })) !== null;
+    pay: async (gateway, reference, webhooks, amount) => {
+      // EKQR counts in rupees.
+      const sum = gateway === 'razorpay' ? amount : amount && (amount / 100).toFixed(2);
+      const body = { webhooks, ...(sum !== undefined && { amount: sum }) };
+      return (await ask(`${paymentAt(gateway, reference)}/pay`, body)) !== null;
     },
+    dueOn: async (gateway, reference) => {
+      const told = (await ask(paymentAt(gateway, reference))) as Due | null;
+      if (told?.link) return told.link.amount;
+      return told?.payment ? Math.round(Number(told.payment.amount) * 100) : null;
+    },
+    giveUp: async (gateway, reference) => {
+      const how = gateway === 'razorpay' ? 'expire' : 'fail';
+      return (await ask(`${paymentAt(gateway, reference)}/${how}`, {})) !== null;
+    },
+    callBack: async (gateway, reference) =>
+      (await ask(`${paymentAt(gateway, reference)}/call-back`, {})) !== null,
     purchasesOf: async (player) => {
       const told = (await Promise.all(
         PROVIDERS.map((provider) => ask(`/${provider}/players/${player}`)),

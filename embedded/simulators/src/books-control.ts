@@ -4,6 +4,7 @@ import type { Partner } from './moogold/partner.ts';
 import { variationOf } from './moogold/price-list.ts';
 import type { Acquirer } from './razorpay/acquirer.ts';
 import { isSettled, rowsOf } from './razorpay/settlement-rows.ts';
+import { done, missing } from './switches/mood-control.ts';
 import type { Reseller } from './smileone/reseller.ts';
 import type { Gateway } from './upi/gateway.ts';
 import type { Seller } from './yokcash/seller.ts';
@@ -38,9 +39,6 @@ type Books = Readonly<{
   partner: Partner;
   seller: Seller;
 }>;
-
-const done = () => Response.json({ done: true });
-const missing = () => new Response('There is nothing by this name.', { status: 404 });
 
 /** The whole books of the services, for who compares them, and what puts something wrong into them. */
 export const booksControl = ({ gateway, acquirer, reseller, partner, seller }: Books): Routes => ({

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { control } from './control.ts';
+import { controlPage, servicesOf } from './control-page/control-page.ts';
+import { CallLog } from './http/call-log.ts';
 import { html, page } from './http/page.ts';
 import { router } from './http/router.ts';
 import { serve } from './http/serve.ts';
@@ -23,6 +25,9 @@ import { razorpayPayPage } from './razorpay/pay-page.ts';
 import { smileOneApi, type SmileOneAccount } from './smileone/api.ts';
 import { smileOnePage } from './smileone/help-page.ts';
 import { Reseller } from './smileone/reseller.ts';
+import { smtpSwitches } from './mail/mood.ts';
+import { smsSwitches } from './sms/mood.ts';
+import { moody } from './switches/moody.ts';
 import { smsService, type TextMessage } from './sms/messages.ts';
 import { supportChat } from './support/chat.ts';
 import { upiApi } from './upi/api.ts';
@@ -91,8 +96,14 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
   const seller = new Seller(options.folder, toldByYokCash);
   const mails = new KeptMap<ReceivedMail>(join(options.folder, 'mails.jsonl'));
   const messages = new KeptMap<TextMessage>(join(options.folder, 'sms.jsonl'));
+  const texts = moody(smsSwitches);
+  const post = moody(smtpSwitches);
   const oidc = new OidcService(options.folder);
   const push = new PushService(options.folder, address);
+  const simulated = {
+    ...{ gateway, acquirer, reseller, partner, seller, mails, messages, oidc, push, texts, post },
+  };
+  const calls = new CallLog();
   const handler = router({
     'GET /': () => page({ title: 'Simulators', body: index }),
     ...upiApi(gateway, { key: options.upiKey, address }),
@@ -105,14 +116,19 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
     ...mooGoldPage(partner),
     ...yokCashApi(seller, options.yokCash),
     ...yokCashPage(seller),
-    ...smsService(messages, options.smsAuthKey),
+    ...smsService(messages, options.smsAuthKey, texts),
     ...mailbox(mails),
     ...pushPages(push),
     ...supportChat,
     ...peoplePage(oidc.people),
-    ...control({ gateway, acquirer, reseller, partner, seller, mails, messages, oidc, push }),
+    ...control(simulated),
+    ...controlPage(simulated, calls),
   });
-  const server = await serve(handler, options.port, (...asked) => oidc.takes(...asked));
+  const services = servicesOf(simulated);
+  const heard = calls.listening(handler, (path) =>
+    services.some((service) => service.calls.test(path)),
+  );
+  const server = await serve(heard, options.port, (...asked) => oidc.takes(...asked));
   const { port } = server.address() as AddressInfo;
   address.origin = `http://127.0.0.1:${port}`;
   const { storeUrl, google, oidc: store } = options.signIn;
@@ -120,7 +136,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
     { ...google, redirectUri: `${storeUrl}/auth/google/callback` },
     { ...store, redirectUri: `${storeUrl}/auth/oidc/callback` },
   ]);
-  const smtp = await startSmtp(mails, options.smtpPort);
+  const smtp = await startSmtp(mails, options.smtpPort, post);
   return {
     origin: address.origin,
     smtpUrl: smtp.url,
@@ -137,6 +153,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
 }
 
 const index = html`<ul>
+  <li><a href="/control">Control</a>: faults to switch on, balances, prices, files</li>
   <li><a href="/upi">Payments</a>: the UPI gateway's orders and their pay pages</li>
   <li><a href="/razorpay">Razorpay</a>: payment links, their pay pages, refunds</li>
   <li><a href="/smileone">Smile.one</a>: special player IDs, points, purchases</li>

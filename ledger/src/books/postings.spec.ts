@@ -10,7 +10,7 @@ import type { Order } from '../order/state.ts';
 import { taxWithin } from '../order/tax.ts';
 import type { SuspenseEvent } from '../suspense/events.ts';
 import type { TopUpCommand } from '../top-up/commands.ts';
-import type { CreditSource, DeductedFor } from '../wallet/events.ts';
+import type { CreditSource, DeductedFor, FundsCredited } from '../wallet/events.ts';
 import { decodeEvent } from '../event-store/decode.ts';
 import {
   askAbout,
@@ -42,11 +42,16 @@ const onDispute = (event: EventOf['dispute']) => recorded('dispute', 'D1', event
 const taken = { disputeId: 'D1', gateway: 'ekqr', by: null, at };
 
 const amount = rupees(5);
-const credited = (source: CreditSource, subject: string) =>
+const credited = (
+  source: CreditSource,
+  subject: string,
+  more: Partial<FundsCredited['data']> = {},
+) =>
   inWallet({
     type: 'FundsCredited',
-    data: { reference: 'r', source, subject, amount, note: null, at },
+    data: { reference: 'r', source, subject, amount, note: null, at, ...more },
   });
+const collected = { gateway: 'razorpay', utr: '432100000001' };
 const deducted = (against: DeductedFor) =>
   inWallet({
     type: 'FundsDeducted',
@@ -114,6 +119,13 @@ describe('the books', () => {
     ['a prize', credited('prize', '2026-W47'), ['promotions', null], available, amount],
     ['redeemed points', credited('points', 'RDM-1'), ['points', null], available, amount],
     ['a gift', credited('adjustment', '1'), ['adjustments', null], available, amount],
+    [
+      'money found at a gateway',
+      credited('bankPayment', '1', { collected }),
+      ['gateway', 'razorpay'],
+      available,
+      amount,
+    ],
     ['money found at the bank', credited('bankPayment', '1'), ['gateway', null], available, amount],
     ['a hold', inWallet({ type: 'FundsHeld', data: ofHold }), available, held, amount],
     ['a capture', inWallet({ type: 'HoldCaptured', data: ofHold }), held, suspense, amount],

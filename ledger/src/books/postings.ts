@@ -114,6 +114,7 @@ function postingsOfOrder({ type, data }: OrderEvent): readonly Posting[] {
     case 'LegResendApproved':
     case 'LegRerouted':
     case 'OrderDisputed':
+    case 'DecisionSetAside':
     case 'RefundAsked':
     case 'CodesRevealed':
     case 'HeldForReview':
@@ -270,7 +271,7 @@ const suspense = (owner: string): Side => ({ account: 'suspense', owner });
  * Money that came by bank waits on suspense under its order or top-up, unless a person has found
  * it; the rest the store gives.
  */
-function sourceOf({ source, subject }: FundsCredited['data']): Side {
+function sourceOf({ source, subject, collected }: FundsCredited['data']): Side {
   switch (source) {
     case 'topUp':
     case 'refund':
@@ -282,7 +283,7 @@ function sourceOf({ source, subject }: FundsCredited['data']): Side {
     case 'adjustment':
       return ADJUSTMENTS;
     case 'bankPayment':
-      return gateway(null);
+      return gateway(collected?.gateway ?? null);
     case 'payOut':
       return payouts(subject);
     case 'sentBack':

@@ -9,7 +9,12 @@ import type { EntryRejection } from './rejections.ts';
 import type { Entry } from './state.ts';
 
 const undoable = [
-  z.object({ kind: z.literal('credit'), amount: StoredPaise, utr: z.string().nullable() }),
+  z.object({
+    kind: z.literal('credit'),
+    amount: StoredPaise,
+    utr: z.string().nullable(),
+    gateway: z.string().exactOptional(),
+  }),
   z.object({ kind: z.literal('deduct'), amount: StoredPaise }),
   z.object({ kind: z.literal('payOut'), amount: StoredPaise }),
   z.object({

@@ -16,8 +16,11 @@ export const REASON_CODES = [
 ] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
 
-/** With a UTR it is money that was found at the bank, else the store gives it. */
-type Credit = Readonly<{ kind: 'credit'; amount: Paise; utr: string | null }>;
+/**
+ * With a UTR it is money that was found, else the store gives it. `gateway` is the one that has collected
+ * it, left out where it came straight to the bank.
+ */
+type Credit = Readonly<{ kind: 'credit'; amount: Paise; utr: string | null; gateway?: string }>;
 type Deduct = Readonly<{ kind: 'deduct'; amount: Paise }>;
 /** What came by bank and was not spent goes back there: a transfer, made once this is booked. */
 type PayOut = Readonly<{ kind: 'payOut'; amount: Paise }>;

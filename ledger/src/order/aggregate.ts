@@ -145,6 +145,12 @@ const storedOrderEvent = storedEvent<OrderEvent>({
     proposalId: z.string().exactOptional(),
     alone: z.literal(true).exactOptional(),
   }),
+  DecisionSetAside: OnOrder.extend({
+    decisionId: z.string(),
+    to: z.enum(['Completed', 'Refunded']),
+    by: z.string(),
+    legs: z.array(z.int()),
+  }),
   RefundAsked: OfBuyer,
   CodesRevealed: OfBuyer.extend({ legs: z.array(z.int()) }),
   HeldForReview: OnOrder.extend({

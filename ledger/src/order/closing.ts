@@ -15,12 +15,13 @@ import {
   stillHeld,
   type OrderDecision,
 } from './decision.ts';
+import { legsMoved, movedSince } from './seeing.ts';
 import { taxField, taxOfOrder } from './tax.ts';
 import { saleWithout } from './price-parts.ts';
 import { isHeld, type LegProgress, type PaidFacts, type PlacedOrder } from './state.ts';
 
 export function completeOrder(
-  { correction, returned: legs = [], ...asked }: CompleteOrder['data'],
+  { correction, seen, returned: legs = [], ...asked }: CompleteOrder['data'],
   order: PlacedOrder,
 ): OrderDecision {
   const { userId, paymentMode: mode } = order.placed;
@@ -39,6 +40,8 @@ export function completeOrder(
   if (isOwn(by, order)) return ownOrder(order);
   if (isHeld(order.paid)) return stillHeld(order);
   if (!seesRecipient(correction, order)) return otherRecipient(order);
+  const moved = seen ? movedSince(seen, order.paid, { to: 'Completed', returned: legs }) : [];
+  if (moved.length > 0) return legsMoved(orderId, moved);
   const isReturned = (leg: number) => sale.returned?.legs.includes(leg) === true;
   const legsWhere = (holds: (progress: LegProgress, leg: number) => boolean) =>
     legsThat(order.paid, holds);
@@ -61,7 +64,10 @@ export function completeOrder(
   return accept(...completedAs(data, order));
 }
 
-export function refundOrder(asked: RefundOrder['data'], order: PlacedOrder): OrderDecision {
+export function refundOrder(
+  { seen, ...asked }: RefundOrder['data'],
+  order: PlacedOrder,
+): OrderDecision {
   const { userId, paymentMode: mode, price: amount } = order.placed;
   const data = { ...asked, userId, mode, amount };
   const { by } = asked;
@@ -75,8 +81,10 @@ export function refundOrder(asked: RefundOrder['data'], order: PlacedOrder): Ord
   const legs = legsThat(order.paid, mayBeDelivered);
   if (by.kind !== 'admin' && legs.length > 0) return reject({ type: 'LegsMayBeDelivered', legs });
   if (by.kind !== 'admin' && isGivenBack(order)) return orderIsDisputed(order);
-  const seen = legsThat(order.paid, (_, leg) => order.paid.revealed.has(leg));
-  if (seen.length > 0) return reject({ type: 'CodesSeen', legs: seen });
+  const moved = seen ? movedSince(seen, order.paid, { to: 'Refunded' }) : [];
+  if (moved.length > 0) return legsMoved(asked.orderId, moved);
+  const revealed = legsThat(order.paid, (_, leg) => order.paid.revealed.has(leg));
+  if (revealed.length > 0) return reject({ type: 'CodesSeen', legs: revealed });
   return accept({ type: 'OrderRefunded', data });
 }
 

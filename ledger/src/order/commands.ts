@@ -4,6 +4,7 @@ import type { PaymentPage } from '../kernel/payment-page.ts';
 import type { SuspendedBecause } from '../suspense/events.ts';
 import type {
   DecidedBy,
+  DecisionSetAside,
   FoundBy,
   GameAccountCorrected,
   HeldBack,
@@ -14,6 +15,7 @@ import type {
   RefusedFor,
   TwoPersonDecision,
 } from './events.ts';
+import type { SeenLeg } from './seeing.ts';
 
 type OnOrder = { orderId: string; at: Instant };
 /** `attempt` is given from the second on. */
@@ -66,12 +68,24 @@ export type ApproveResend = Message<
 >;
 /** To one of the ways that the order was placed with. `attempt` is the reference. */
 export type RerouteLeg = Message<'RerouteLeg', LegRerouted['data']>;
+/**
+ * What an admin had before their eyes when they decided: where a leg has become something else since
+ * that does not go with the decision, it does not stand. Left out by versions that did not ask.
+ */
+type ForWhatWasSeen = { seen?: readonly SeenLeg[] };
 /** `returned` are legs that the buyer gets the money of instead; none when it is left out. */
 export type CompleteOrder = Message<
   'CompleteOrder',
-  OnOrder & ForRecipient & { by: DecidedBy; note: string | null; returned?: readonly number[] }
+  OnOrder &
+    ForRecipient &
+    ForWhatWasSeen & { by: DecidedBy; note: string | null; returned?: readonly number[] }
 >;
-export type RefundOrder = Message<'RefundOrder', OnOrder & { by: DecidedBy; reason: string }>;
+export type RefundOrder = Message<
+  'RefundOrder',
+  OnOrder & ForWhatWasSeen & { by: DecidedBy; reason: string }
+>;
+/** `decisionId` is the reference. */
+export type SetDecisionAside = Message<'SetDecisionAside', DecisionSetAside['data']>;
 /** Moves no money: it tells the admins that the buyer waits for it. */
 export type AskRefund = Message<'AskRefund', OnOrder & { userId: string }>;
 /** Of all codes that were delivered. Must be accepted before any of them is shown, however often. */
@@ -127,6 +141,7 @@ export type OrderCommand =
   | RerouteLeg
   | CompleteOrder
   | RefundOrder
+  | SetDecisionAside
   | AskRefund
   | RevealCodes
   | HoldForReview

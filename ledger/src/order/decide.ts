@@ -17,6 +17,7 @@ import type { OrderEvent } from './events.ts';
 import { revealCodes } from './revealing.ts';
 import { approveResend } from './resending.ts';
 import { rerouteLeg } from './rerouting.ts';
+import { setDecisionAside } from './seeing.ts';
 import { evolve } from './evolve.ts';
 import { confirmPayment, failPayment, recordStrayPayment, requestPayment } from './payment.ts';
 import { place } from './placing.ts';
@@ -63,6 +64,8 @@ function decide(command: OrderCommand, order: Order): OrderDecision {
       return completeOrder(command.data, order);
     case 'RefundOrder':
       return refundOrder(command.data, order);
+    case 'SetDecisionAside':
+      return setDecisionAside(command.data, order);
     case 'AskRefund':
       return askRefund(command.data, order);
     case 'RevealCodes':

@@ -220,6 +220,21 @@ export type OrderRefunded = Message<
     at: Instant;
   }
 >;
+/**
+ * An admin's decision was not carried out, because these legs had become something else by then that
+ * does not go with it. The order waits for the next one.
+ */
+export type DecisionSetAside = Message<
+  'DecisionSetAside',
+  {
+    orderId: string;
+    decisionId: string;
+    to: 'Completed' | 'Refunded';
+    by: string;
+    legs: readonly number[];
+    at: Instant;
+  }
+>;
 /** The buyer, whom the promised time was not kept, wants the money back: a person decides. */
 export type RefundAsked = Message<'RefundAsked', { orderId: string; userId: string; at: Instant }>;
 /**
@@ -339,6 +354,7 @@ export type OrderEvent =
   | LegRerouted
   | OrderCompleted
   | OrderRefunded
+  | DecisionSetAside
   | RefundAsked
   | CodesRevealed
   | HeldForReview

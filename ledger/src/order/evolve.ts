@@ -45,6 +45,7 @@ function changedBy(order: PlacedOrder, event: OrderEvent): PlacedOrder {
               ways: Map(),
               sentOn: Map(),
               heldBackOn: Map(),
+              setAside: Set(),
               refundAsked: null,
               revealed: Set(),
               held: null,
@@ -118,6 +119,11 @@ function changedBy(order: PlacedOrder, event: OrderEvent): PlacedOrder {
         ways: paid.ways.set(leg, { route, providerProduct, productCode }),
       }));
     }
+    case 'DecisionSetAside':
+      return withPaid(order, (paid) => ({
+        ...paid,
+        setAside: paid.setAside.add(event.data.decisionId),
+      }));
     case 'RefundAsked':
       return withPaid(order, (paid) => ({ ...paid, refundAsked: event.data }));
     case 'CodesRevealed':

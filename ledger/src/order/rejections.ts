@@ -43,6 +43,8 @@ export type LegsOutstanding = Readonly<{ type: 'LegsOutstanding'; legs: readonly
 export type LegsMayBeDelivered = Readonly<{ type: 'LegsMayBeDelivered'; legs: readonly number[] }>;
 /** Of an order that is completed something is delivered: else it is refunded. */
 export type NothingKept = Readonly<{ type: 'NothingKept'; orderId: string }>;
+/** Since an admin has looked at them, into what does not go with their decision. */
+export type LegsMoved = Readonly<{ type: 'LegsMoved'; orderId: string; legs: readonly number[] }>;
 export type EmptyOrder = Readonly<{ type: 'EmptyOrder'; orderId: string }>;
 export type ReasonMissing = Readonly<{ type: 'ReasonMissing'; orderId: string }>;
 export type AlreadyProposed = Readonly<{ type: 'AlreadyProposed'; proposedBy: string }>;
@@ -95,6 +97,7 @@ export type OrderRejection =
   | LegsOutstanding
   | LegsMayBeDelivered
   | NothingKept
+  | LegsMoved
   | EmptyOrder
   | ReasonMissing
   | SecondPersonNeeded

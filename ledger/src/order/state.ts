@@ -67,6 +67,8 @@ export type PaidFacts = Readonly<{
   sentOn: Map<number, readonly DeliveryRoute[]>;
   /** Those at which legs were held back: nobody was asked there. */
   heldBackOn: Map<number, readonly DeliveryRoute[]>;
+  /** Decisions of admins that came to nothing, by their ids. */
+  setAside: Set<string>;
   refundAsked: RefundAsked['data'] | null;
   /** The legs whose codes the buyer has seen. */
   revealed: Set<number>;

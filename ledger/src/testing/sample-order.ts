@@ -45,6 +45,7 @@ export const later = '2026-11-21T06:35:00.000Z';
 export const orderId = 'GT26K21-7H20QA2M';
 const userId = 'asha';
 export const proposalId = 'P1';
+const setAside = { decisionId: 'D1', to: 'Refunded', by: 'meera', legs: [2] } as const;
 export const otherUtr = '999912345678';
 export const price = rupees(415);
 const HALF_AN_HOUR_MS = 1_800_000;
@@ -205,6 +206,7 @@ export const askAbout = (placed: Placed) => {
       type: 'RevealCodes',
       data: { orderId, userId, at, ...more },
     }),
+    setAside: () => ({ type: 'SetDecisionAside', data: { ...setAside, orderId, at } }),
     hold: (causes: readonly HoldCause[] = ['amount']) => ({
       type: 'HoldForReview',
       data: { orderId, causes, at },
@@ -348,6 +350,7 @@ export const happened = {
     type: 'RefundAsked',
     data: { orderId, userId, at: after(at, HALF_AN_HOUR_MS + 1) },
   }),
+  setAside: () => ({ type: 'DecisionSetAside', data: { ...setAside, orderId, at } }),
   revealed: (legs: readonly number[] = [1]) => ({
     type: 'CodesRevealed',
     data: { orderId, userId, legs, at },

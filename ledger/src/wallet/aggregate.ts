@@ -29,6 +29,7 @@ const storedWalletEvent = storedEvent<WalletEvent>({
     amount: StoredPaise,
     note: z.string().nullable(),
     fromBank: StoredPaise.exactOptional(),
+    collected: z.object({ gateway: z.string(), utr: z.string() }).exactOptional(),
     at: StoredInstant,
   }),
   FundsHeld: OnHold,

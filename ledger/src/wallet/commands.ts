@@ -1,18 +1,11 @@
 import type { Instant, Message } from '../kernel/message.ts';
 import type { Paise } from '../kernel/paise.ts';
-import type { CreditSource, FundsDeducted, FundsPaidOut, FundsSentBack } from './events.ts';
+import type { FundsCredited, FundsDeducted, FundsPaidOut, FundsSentBack } from './events.ts';
 import type { WalletLimits } from './limits.ts';
 
 export type CreditFunds = Message<
   'CreditFunds',
-  {
-    reference: string;
-    source: CreditSource;
-    subject: string;
-    amount: Paise;
-    note: string | null;
-    fromBank?: Paise;
-    at: Instant;
+  FundsCredited['data'] & {
     /** What is above them is credited and locked. Left out for money the store agreed to take. */
     limits?: WalletLimits;
   }

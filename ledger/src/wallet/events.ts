@@ -17,7 +17,7 @@ export type DeductedFor = 'adjustments' | 'promotions' | 'givenUp';
 /**
  * `subject` is the order, top-up, redemption, week, adjustment or bank refund that caused the credit.
  * `fromBank` is how much of a refund had come by bank, left out where none had; refunds of before do
- * not tell.
+ * not tell. `collected` is the transfer of a bank payment that a gateway has collected.
  */
 export type FundsCredited = Message<
   'FundsCredited',
@@ -28,6 +28,7 @@ export type FundsCredited = Message<
     amount: Paise;
     note: string | null;
     fromBank?: Paise;
+    collected?: Readonly<{ gateway: string; utr: string }>;
     at: Instant;
   }
 >;

@@ -13,6 +13,7 @@ import { checkDisputes } from './check-disputes.ts';
 import { checkEntries } from './check-entries.ts';
 import { checkGatewayMoney } from './check-gateway-money.ts';
 import { checkHolds } from './check-holds.ts';
+import { checkLeftOver } from './check-left-over.ts';
 import { checkMoney } from './check-money.ts';
 import { checkParts } from './check-parts.ts';
 import { checkPoints } from './check-points.ts';
@@ -53,6 +54,7 @@ export function checkLog(
   const disputes = checkDisputes(findings, now);
   const suspense = checkSuspense(findings, now);
   const holds = checkHolds(findings);
+  const leftOver = checkLeftOver(findings, now);
   const parts = checkParts(findings, now);
   const bankRefunds = checkBankRefunds(findings, now);
   const gatewayMoney = checkGatewayMoney(findings);
@@ -87,6 +89,7 @@ export function checkLog(
         disputes.see(event);
         suspense.see(event);
         holds.see(event);
+        leftOver.see(event);
         parts.see(event);
         bankRefunds.see(event);
         gatewayMoney.see(event);
@@ -104,6 +107,7 @@ export function checkLog(
       entries.end();
       disputes.end();
       suspense.end();
+      leftOver.end();
       parts.end();
       bankRefunds.end();
     },

@@ -82,6 +82,7 @@ describe('the audit of what belongs together in several streams', () => {
       `wallet-asha: 10000 paise are held for ${ORDER}, which is not open`,
       `suspense: 10000 paise of asha went out for ${ORDER} and never came`,
       `points-asha: 100 hundredths are missing that ${ORDER} has earned`,
+      `${ORDER}: it is over, and 10000 paise more have left its account than came`,
     ]);
   });
 
@@ -129,6 +130,7 @@ describe('the audit of what belongs together in several streams', () => {
       `wallet-asha: 4000 paise are held for ${ORDER}, which is not open`,
       `suspense: 4000 paise of asha went out for ${ORDER} and never came`,
       `points-asha: 100 hundredths are missing that ${ORDER} has earned`,
+      `${ORDER}: it is over, and 4000 paise more have left its account than came`,
     ]);
   });
 
@@ -139,6 +141,7 @@ describe('the audit of what belongs together in several streams', () => {
 
     expect(await findingsOf(asha.given)).toEqual([
       `suspense: 10000 paise of asha came for ${ORDER} and went nowhere`,
+      `${ORDER}: it is over, and 10000 paise of it are still on its account`,
     ]);
     await asha.credit('refund', creditReference.refund(ORDER), ORDER);
     expect(await findingsOf(asha.given)).toEqual([]);
@@ -156,6 +159,7 @@ describe('the audit of what belongs together in several streams', () => {
 
     expect(await findingsOf(asha.given)).toEqual([
       `suspense: 5000 paise of asha came for ${ORDER} and went nowhere`,
+      `${ORDER}: it is over, and 5000 paise of it are still on its account`,
     ]);
     const reference = creditReference.returned(ORDER);
     const half = { reference, source: 'refund', subject: ORDER, amount: toPaise(50_00) } as const;
@@ -184,9 +188,10 @@ describe('the audit of what belongs together in several streams', () => {
     expect(await findingsOf(asha.given)).toEqual([
       'suspense: 10000 paise of asha came for TXN-1 and went nowhere',
       'suspense: 10000 paise of asha went out for TXN-2 and never came',
+      'TXN-2: it is over, and 10000 paise more have left its account than came',
     ]);
     await asha.credit('topUp', creditReference.topUp('TXN-1'), 'TXN-1');
-    expect(await findingsOf(asha.given)).toHaveLength(1);
+    expect(await findingsOf(asha.given)).toHaveLength(2);
   });
 
   it('finds points and prizes that never became money, and those that nobody promised', async () => {

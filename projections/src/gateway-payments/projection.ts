@@ -5,7 +5,7 @@ import { defineTable } from '../kernel/table.ts';
 
 type Paid = Readonly<{
   gateway: string;
-  kind: 'order' | 'topUp';
+  kind: 'order' | 'topUp' | 'entry';
   id: string;
   amount: Paise;
   paidAt: string;
@@ -16,6 +16,8 @@ type Settled = Readonly<{ settlement: string; settledOn: IstDay }>;
 export type GatewayPaymentRow = Readonly<{ utr: string }> & {
   readonly [Property in keyof (Paid & Settled)]: (Paid & Settled)[Property] | null;
 };
+
+const CATEGORY = { order: 'order', topUp: 'topup', entry: 'entry' } as const;
 
 const gatewayPayments = defineTable<GatewayPaymentRow>({
   name: 'gateway_payment',
@@ -32,7 +34,7 @@ const gatewayPayments = defineTable<GatewayPaymentRow>({
   },
   indexes: ['(gateway, paid_at, utr) where settled_on is null and paid_at is not null'],
   streamOf: ({ kind, id, utr }) =>
-    id === null ? `utr-${utr}` : `${kind === 'topUp' ? 'topup' : 'order'}-${id}`,
+    kind === null || id === null ? `utr-${utr}` : `${CATEGORY[kind]}-${id}`,
 });
 
 type Fact = Readonly<{ key: string }> & (Readonly<{ paid: Paid }> | Readonly<{ settled: Settled }>);
@@ -53,6 +55,13 @@ function tell(event: LedgerEvent, facts: Fact[]): void {
           ? ({ kind: 'order', id: event.data.orderId } as const)
           : ({ kind: 'topUp', id: event.data.txnId } as const);
       facts.push({ key: utr, paid: { ...of, gateway, amount, paidAt } });
+      return;
+    }
+    case 'FundsCredited': {
+      const { collected, subject: id, amount, at: paidAt } = event.data;
+      if (collected === undefined) return;
+      const { utr, gateway } = collected;
+      facts.push({ key: utr, paid: { kind: 'entry', id, gateway, amount, paidAt } });
       return;
     }
     case 'SettlementRecorded': {

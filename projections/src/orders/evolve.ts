@@ -96,6 +96,7 @@ function changeBy(before: OrderRecord, event: After): Partial<OrderRecord> {
     case 'RefundAsked':
       return { refundAskedAt: event.data.at };
     case 'CodesRevealed':
+    case 'DecisionSetAside':
       return {};
     case 'HeldForReview':
       return { heldFor: event.data.causes };

@@ -122,6 +122,28 @@ it('a payment that is settled before the store has heard of it waits for nothing
   ]);
 });
 
+it('what a person has credited waits for its settlement at the gateway that collected it', async () => {
+  await using shop = await openTestReadModels();
+  const credit = {
+    reference: 'adjustment:ENT-1',
+    source: 'bankPayment',
+    subject: 'ENT-1',
+  } as const;
+  const collected = { gateway: 'razorpay', utr: '432100000001' };
+  const data = { ...credit, amount: rupees(100), note: 'found', collected, at };
+  await shop.given.of('wallet', 'asha', { type: 'FundsCredited', data });
+
+  const payment = { utr: '432100000001', kind: 'entry', id: 'ENT-1', amount: rupees(100) };
+  expect(await shop.models.paymentsByUtr('razorpay', ['432100000001'])).toEqual([
+    { ...payment, paidAt: at, settledOn: null },
+  ]);
+  expect(await shop.models.gatewayBalances()).toEqual([
+    { gateway: 'razorpay', balance: rupees(100) },
+  ]);
+  await shop.given.of('settlement', 'razorpay-setl_1', recorded());
+  expect(await shop.models.oldestUnsettled(['razorpay'])).toEqual([]);
+});
+
 it('what a person has found at the bank waits for nobody', async () => {
   await using shop = await openTestReadModels();
   const [placed] = paid('GT1', '1', at);

@@ -171,10 +171,9 @@ function toldByTopUp(event: EventIn<'topup'>): Told {
   switch (event.type) {
     case 'TopUpRequested':
       return { ...topUp, status: 'Created' };
-    // A page to pay on is no payment: it stays what it was.
+    // A page to pay on is no payment: it stays what it was. What comes besides has a line of its own.
     case 'PaymentRequested':
     case 'PaymentSuspended':
-    // What comes besides has a line of its own.
     case 'StrayPaymentReceived':
       return topUp;
     // Only the wallet itself says that the money is there: its rows sum up to what it holds.

@@ -119,7 +119,7 @@ export const complaintFactWords = {
     refusedByBank: 'The bank declined it',
     insufficientFunds: 'There were not enough G-Coins',
     walletFrozen: 'The wallet was frozen',
-    gatewayUnavailable: 'The payment service did not respond',
+    gatewayUnavailable: 'The payment page could not be opened',
     amountMismatch: 'Another amount was paid',
     creditedByHand: 'Our team added the payment to the wallet',
     claimedElsewhere: 'The bank transfer was used for something else',

@@ -1,5 +1,5 @@
 import { toPaise, type Paise } from '@store/ledger';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PriceDesk } from '../../ports/price-desk.ts';
 import type { ServedRoutes } from '../../ports/provided-route.ts';
 import type { StoreSettings } from '../../ports/store-settings.ts';
@@ -181,6 +181,83 @@ describe('checking an Id', () => {
     expect(answer?.checked?.username).toBe('KaranOP');
     expect(routes).toEqual(['SMILEBR']);
     await catalogueDesk.archiveItem('MLBB-IN-YOK', { kind: 'program', name: 'spec' });
+  });
+
+  describe('by a pack by which the provider names nobody', () => {
+    const pass = { ...item, tier: 'weekly', productCodes: ['16642'] } as const;
+    const plain = { ...item, itemId: 'MLBB-IN-42', productCodes: ['42'] };
+    const byPass = (player: string) => ({ ...inputs, item: pass.itemId, 'input-0': player });
+    const codesAskedIn = async (fields: Record<string, string>) => {
+      const codes: string[] = [];
+      const { idChecks } = store.shop;
+      const check: typeof idChecks.check = (player, visitor) => {
+        codes.push(player.productCode);
+        return idChecks.check(player, visitor);
+      };
+      const parts = { idChecks: { ...idChecks, check } };
+      const posted = await whileShopHas(store.shop, parts, () => shelf.post(buyer, fields));
+      return { ...posted, codes };
+    };
+    beforeEach(async () => {
+      for (const each of [pass, plain]) await store.shop.catalogue.saveItem(each);
+      store.playing.nameless.add('16642');
+    });
+    afterEach(() =>
+      store.shop.catalogueDesk.archiveItem(plain.itemId, { kind: 'program', name: 'spec' }),
+    );
+
+    it('asks by a plain one, and the name holds for the pack', async () => {
+      const { answer, codes } = await codesAskedIn(byPass('94000001'));
+      expect(codes).toEqual(['16642', '42']);
+      expect(answer?.checked?.username).toBe('KaranOP');
+
+      const form = await shelf.formOf(buyer);
+      const price = form['seen']?.split(':')[1] ?? '';
+      const bought = await shelf.post(buyer, {
+        ...{ ...form, ...byPass('94000001'), intent: 'buy', seen: `${pass.itemId}:${price}` },
+        idCheck: answer?.checked?.proof ?? '',
+      });
+      expect([bought.status, bought.location]).toEqual([
+        303,
+        expect.stringContaining(form['orderId'] ?? '/'),
+      ]);
+    });
+
+    it('asks by the plain one at once while nothing is chosen', async () => {
+      expect((await codesAskedIn({ ...inputs, 'input-0': '94000002' })).codes).toEqual(['42']);
+    });
+
+    it.each([
+      ['price', 'weekly', { costFactor: 9 }],
+      ['country', 'regionlock', { country: 'BR' }],
+    ] as const)('says nothing of its %s by the plain one', async (_what, tier, more) => {
+      await store.shop.catalogue.saveItem({ ...pass, tier });
+      store.playing.player = { outcome: 'found', username: 'KaranOP', ...more };
+      const { answer } = await shelf.post(buyer, byPass(`940000${tier.length}`));
+      expect(answer?.checked?.username).toBe('KaranOP');
+    });
+
+    it('says what is wrong with the player all the same', async () => {
+      store.playing.player = { outcome: 'notFound', message: 'raw' };
+      const { answer } = await shelf.post(buyer, byPass('94000003'));
+      expect(answer?.errors['input-0']).toContain('No player found.');
+    });
+
+    it.each([
+      ['has an answer about itself alone', { outcome: 'alreadyBought', message: 'raw' }],
+      ['has no answer', { outcome: 'unavailable' }],
+    ] as const)('could not check where the plain one %s', async (_what, player) => {
+      store.playing.player = player;
+      const { status } = await shelf.post(buyer, byPass(`9400${player.outcome.length}`));
+      expect(status).toBe(503);
+    });
+
+    it('could not check where there is no other one', async () => {
+      store.playing.nameless.add('42');
+      expect(await codesAskedIn(byPass('94000005'))).toMatchObject({
+        ...{ status: 503, codes: ['16642', '42'] },
+      });
+    });
   });
 
   it('says so when the provider cannot be asked', async () => {

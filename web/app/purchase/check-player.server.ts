@@ -1,16 +1,11 @@
 import type { Paise } from '@store/ledger';
 import { isTooDear, type Goods } from '@store/workflows/contracts';
+import type { ProvidedWay } from '@store/workflows/written-leg';
 import { isOnce, type Item, type Product } from '../../ports/catalogue.ts';
 import { needsIdCheck } from '../../ports/id-check-needed.ts';
 import type { CheckVisitor } from '../../ports/id-checks.ts';
 import { isElsewhere, lockedTo } from '../../ports/locked-to.ts';
-import {
-  checkedRoute,
-  checkedWay,
-  namedWays,
-  waysOf,
-  type ServedRoutes,
-} from '../../ports/provided-route.ts';
+import { checkedWay, namedWays, waysOf, type ServedRoutes } from '../../ports/provided-route.ts';
 import type { Shop } from '../../ports/shop.ts';
 import { proveIdCheck } from './id-check-proof.server.ts';
 import { inputFaults } from './input-faults.ts';
@@ -48,29 +43,35 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
 
   const served = shop.settings.delivering.connected;
   const item = itemToAskWith(asked, served);
-  const isChosen = item?.itemId === asked.itemId;
-  const way = item && checkedWay(item, served);
-  if (!item || !way) {
-    return uncounted({ type: 'CheckUnavailable' });
-  }
+  if (item === undefined) return uncounted({ type: 'CheckUnavailable' });
 
   const at = shop.now();
   const { providerProduct } = product;
-  const player = { route: way.route, providerProduct, productCode: way.code, inputs };
-  const answer = await shop.idChecks.check(player, asked.visitor);
+  const ask = ({ route, code }: ProvidedWay) =>
+    shop.idChecks.check({ route, providerProduct, productCode: code, inputs }, asked.visitor);
+  const first = await ask(item.way);
+  const isNameless = first.outcome === 'unavailable' && first.about === 'pack';
+  const plain = isNameless ? plainWay(asked, served, item.way) : undefined;
+  const answer = plain === undefined ? first : await ask(plain);
+  const isChosen = item.itemId === asked.itemId;
   const field = FIELD.input(0);
-  // Of a pack that nobody has chosen nothing is said.
-  const aboutItem = (refusal: CheckRefusal) => refused(isChosen ? refusal : { type: 'ItemNeeded' });
+  // Of a pack that nobody has chosen nothing is said, nor of one that nobody was asked about.
+  const aboutItem = (refusal: CheckRefusal) => {
+    if (plain !== undefined) return refused({ type: 'CheckUnavailable' });
+    return refused(isChosen ? refusal : { type: 'ItemNeeded' });
+  };
   const wrongCountry = { type: 'WrongCountry', field, region: product.region } as const;
   switch (answer.outcome) {
     case 'found': {
-      const { username, country = null } = answer;
+      const { username } = answer;
+      const country = (plain === undefined && answer.country) || null;
       // What another item was asked about says nothing of the prices of the one that is chosen.
       const isOfOwn = isChosen || asked.itemId === '';
       const paysMore = isOfOwn && (answer.costFactor ?? 1) > 1;
       if (isElsewhere(item, product, country)) return aboutItem(wrongCountry);
-      const dear = { ...answer, route: way.route };
-      if (isChosen && paysMore && isTooDear(await goodsOf(shop, asked, item), dear)) {
+      const dear = { ...answer, route: item.way.route };
+      const isAsked = isChosen && plain === undefined;
+      if (isAsked && paysMore && isTooDear(await goodsOf(shop, asked, item), dear)) {
         return aboutItem({ type: 'RefusedByProvider', field });
       }
       const { itemId } = item;
@@ -96,7 +97,7 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
       return refused({ type: 'NeverPlayed', field });
     case 'refused':
       // A provider that tells no country says it so; of limits and prices it says something else.
-      return answer.about === 'region' && lockedTo(item, product) !== null
+      return plain === undefined && answer.about === 'region' && lockedTo(item, product) !== null
         ? aboutItem(wrongCountry)
         : refused({ type: 'RefusedByProvider', field });
     case 'unavailable':
@@ -129,10 +130,36 @@ async function goodsOf(shop: Shop, { product, priceOf }: CheckAsked, item: Item)
   };
 }
 
-function itemToAskWith({ items, itemId }: CheckAsked, served: ServedRoutes): Item | undefined {
-  const askable = items.filter((item) => checkedRoute(item, served) !== null);
-  const isForAll = (item: Item) => !isOnce(item) && item.tier !== 'regionlock';
-  return askable.find((item) => item.itemId === itemId) ?? askable.find(isForAll) ?? askable[0];
+type Askable = Item & Readonly<{ way: ProvidedWay }>;
+
+/** Those by which its players can be checked. */
+const askableOf = ({ items }: CheckAsked, served: ServedRoutes): readonly Askable[] =>
+  items.flatMap((item) => {
+    const way = checkedWay(item, served);
+    return way === null ? [] : [{ ...item, way }];
+  });
+
+/** Anybody can have it, and every provider names players by it. */
+const isPlain = (item: Item): boolean =>
+  !isOnce(item) && item.tier !== 'regionlock' && item.tier !== 'weekly';
+
+function itemToAskWith(asked: CheckAsked, served: ServedRoutes): Askable | undefined {
+  const askable = askableOf(asked, served);
+  return (
+    askable.find(({ itemId }) => itemId === asked.itemId) ?? askable.find(isPlain) ?? askable[0]
+  );
+}
+
+/** Of another pack than `nameless`, if possible on the same route: its word on the player counts there. */
+function plainWay(
+  asked: CheckAsked,
+  served: ServedRoutes,
+  nameless: ProvidedWay,
+): ProvidedWay | undefined {
+  const ways = askableOf(asked, served)
+    .filter((item) => isPlain(item) && item.way.code !== nameless.code)
+    .map(({ way }) => way);
+  return ways.find(({ route }) => route === nameless.route) ?? ways[0];
 }
 
 const refused = (refusal: CheckRefusal): PlayerChecked => ({

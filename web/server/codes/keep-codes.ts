@@ -1,9 +1,20 @@
 import type { OrderEvent } from '@store/ledger';
-import { LOG_START, type EventStore, type Ledger } from '@store/ledger/event-store';
+import {
+  lastProcessed,
+  verifySameLog,
+  type EventStore,
+  type LastProcessed,
+  type Ledger,
+} from '@store/ledger/event-store';
 import type { Logger } from '@store/platform/logging';
 import type { Db } from '@store/platform/postgres';
 import type { StoreKeys } from '@store/platform/sealing';
-import { sealCodesAnew } from '@store/workflows/code-pool';
+import {
+  CODES_LOCK,
+  readCodeCheckpoint,
+  sealCodesAnew,
+  writeCodeCheckpoint,
+} from '@store/workflows/code-pool';
 import { oneAtWork } from '../one-at-work.ts';
 import { nowAndThen } from '../now-and-then.ts';
 import { settleCodes } from './settle-codes.ts';
@@ -24,7 +35,7 @@ const AT_A_TIME = 100;
 
 type Options = Readonly<{
   databaseUrl: string;
-  eventStore: Pick<EventStore, 'subscribe'>;
+  eventStore: Pick<EventStore, 'subscribe' | 'readStream'>;
   orders: Pick<Ledger['order'], 'stateOf'>;
   keys: StoreKeys;
   now: () => Date;
@@ -37,7 +48,12 @@ type Options = Readonly<{
  * codes anew whose key was exchanged, until `signal` aborts.
  */
 export const keepCodes = (options: Options): Promise<void> =>
-  oneAtWork({ ...options, lock: 'shop:codes', name: 'codes' }, async (db, term) => {
+  oneAtWork({ ...options, lock: CODES_LOCK, name: 'codes' }, async (db, term) => {
+    const start = await readCodeCheckpoint(db);
+    await verifySameLog(options.eventStore, start, {
+      made: 'the codes of this database follow',
+      remedy: 'stop the store and run `npm run redispatch`',
+    });
     const over = new AbortController();
     const signal = AbortSignal.any([term, over.signal]);
     const looking = nowAndThen(() => look(db, options), {
@@ -45,7 +61,7 @@ export const keepCodes = (options: Options): Promise<void> =>
       onError: (error) => options.log.warn({ err: error }, 'codes could not be looked after'),
     });
     try {
-      await followOrders(db, term, options);
+      await followOrders(db, start, term, options);
     } finally {
       over.abort();
       await looking;
@@ -60,11 +76,10 @@ async function look(db: Db, options: Options): Promise<void> {
 
 async function followOrders(
   db: Db,
+  { position: after }: LastProcessed,
   signal: AbortSignal,
   { eventStore, orders, now }: Options,
 ): Promise<void> {
-  const [row] = await db<{ position: bigint }[]>`select position from shop.code_checkpoint`;
-  const after = row?.position ?? LOG_START;
   let writtenAt = 0;
   for await (const batch of eventStore.subscribe({ after, prefixes: [PREFIX], signal })) {
     const last = batch.at(-1);
@@ -75,7 +90,7 @@ async function followOrders(
     );
     for (const orderId of told) await settleCodes(db, orders, orderId, now());
     if (told.length > 0 || performance.now() - writtenAt > LAZY_MS) {
-      await db`update shop.code_checkpoint set position = ${last.position}`;
+      await writeCodeCheckpoint(db, lastProcessed(last));
       writtenAt = performance.now();
     }
     if (signal.aborted) return;

@@ -12,6 +12,7 @@ import {
 import { openPictureStore } from '@store/workflows/picture-store';
 import { migrateCodes } from '@store/workflows/code-pool';
 import { migrateProviderAnswers, openProviderAnswers } from '@store/workflows/provider-answers';
+import { migrateGatewayTroubles } from '@store/workflows/gateway-trouble';
 import { migrateProviderPrices } from '@store/workflows/provider-prices';
 import {
   migrateProviderSpending,
@@ -129,6 +130,7 @@ export async function makeTables(db: Db): Promise<void> {
     migrateOwnerSettings,
     migrateProviderAnswers,
     migrateProviderTroubles,
+    migrateGatewayTroubles,
     migrateProviderPrices,
     migrateProviderSpending,
     migrateCodes,
@@ -284,7 +286,7 @@ export async function openShop(
       now: () => shop.now(),
     }),
     stuckDesk: openStuckDesk({
-      ...{ workflows: running, trail, now: () => shop.now() },
+      ...{ db, workflows: running, trail, now: () => shop.now() },
       onError: (error) => log.warn({ err: error }, 'stuck work could not be looked for'),
     }),
     priceDesk: openPriceDesk(db, {

@@ -39,6 +39,13 @@ it('a provider that did not answer is asked again', async () => {
   expect(asked).toEqual(['1', '1']);
 });
 
+it('a pack by which nobody is named is no better within a minute', async () => {
+  const { desk, asked } = deskAnswering({ outcome: 'unavailable', about: 'pack' });
+  await desk.check(player('1'), asha);
+  expect(await desk.check(player('1'), asha)).toMatchObject({ about: 'pack' });
+  expect(asked).toEqual(['1']);
+});
+
 it.each([
   ['guests of one address who were never here', newcomer('203.0.113.7'), 30],
   ['a guest who was here before', guest('phone', '203.0.113.7'), 15],

@@ -32,7 +32,8 @@ export function openIdCheckDesk(
       if (known !== undefined) return known;
       const answer = await ask(player);
       // "Could not ask" is no answer: the next press shall ask again.
-      if (answer.outcome !== 'unavailable') answers.set(question, answer);
+      const isAnswer = answer.outcome !== 'unavailable' || answer.about === 'pack';
+      if (isAnswer) answers.set(question, answer);
       return answer;
     },
   };

@@ -304,6 +304,21 @@ describe('a part with two ways', () => {
       ]),
     );
     expect(await checksInShop(db)('nothing')).toEqual([]);
+    const { productId } = await now();
+    for (const [code, tier] of [
+      ['16642', 'weekly'],
+      ['25', 'small'],
+    ] as const) {
+      const more = {
+        itemId: `MLIN-${code}`,
+        productCodes: [code],
+        apiType: 'SMILEBR',
+        tier,
+      } as const;
+      await savedItem({ ...more, productId });
+    }
+    const codes = (await checksInShop(db)(productId)).map(({ code }) => code);
+    expect(codes.slice(-2)).toEqual(['25', '16642']);
     await prices.setRule(null, rule({ outWhenGone: true }), meera);
     await told(pack('a', 1), pack('b', 2));
     await db`

@@ -1,7 +1,7 @@
 import { lock, transaction, type Db, type KeptFresh } from '@store/platform/postgres';
 import type { StoreWorkflows } from '@store/workflows/contracts';
 import {
-  endTroubles,
+  balancesHeard,
   lastOutages,
   latestSayings,
   type ProviderTrouble,
@@ -87,21 +87,15 @@ export function openProviderPoints(
           told_at = coalesce(excluded.told_at, provider_points.told_at),
           failed_at = excluded.failed_at,
           low = excluded.low`;
-      /**
-       * Whoever tells what is left knows the store and lets it in. Where too little was left it has
-       * to be enough again, or at least more than before.
-       */
-      const isOver = ({ purse, isEmpty }: ProviderTrouble) => {
-        const told = answers.find((answer) => answer.purse === purse)?.told;
-        if (told?.outcome !== 'told' || !isEmpty) return told?.outcome === 'told';
-        const had = numberOrNull(before.find(({ route }) => route === purse)?.points);
-        const isEnough = told.points > 0 && told.points >= least[purse];
-        return isEnough || (had !== null && told.points > had);
-      };
-      const over = troubles
-        .current()
-        .flatMap((trouble) => (isOver(trouble) ? [trouble.purse] : []));
-      await endTroubles(tx, over);
+      const over = await balancesHeard(
+        tx,
+        answers.flatMap(({ purse, told }) => {
+          if (told.outcome !== 'told') return [];
+          const { points } = told;
+          const had = numberOrNull(before.find(({ route }) => route === purse)?.points);
+          return [{ purse, points, before: had, isEnough: points >= least[purse] }];
+        }),
+      );
       const becameLow = rows.flatMap(({ route, points, low }) =>
         low && points !== null && !before.some((row) => row.route === route && row.low)
           ? [{ route, points }]

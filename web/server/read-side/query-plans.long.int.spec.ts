@@ -994,7 +994,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
   const books = reconciledBooks(db, shop.readModels);
   await ask(books.purses, {
     keepBalances: (purses) => purses.keepBalances(part.day, [purseTold], shop.now()),
-    balanceAtEndOf: (purses) => purses.balanceAtEndOf(part.day, 'MOOGOLD'),
+    lastBalance: (purses) => purses.lastBalance('MOOGOLD', istDay(daysAgo(8)), part.day),
     reloaded: (purses) => purses.reloaded('MOOGOLD', istDay(daysAgo(2)), part.day),
     rate: (purses) => purses.rate('MOOGOLD'),
     charges: (purses) => purses.charges(['GT25A01-7-1-1']),
@@ -1006,6 +1006,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     ...{ refunds: nothing, purses: nothing },
     keepRun: (kept) => kept.keepRun({ ...run, compared: [], differences: 1 }, [difference]),
     openParts: (kept) => kept.openParts(istDay(daysAgo(30))),
+    missedParts: (kept) => kept.missedParts([part], istDay(daysAgo(30))),
     toldIn: (kept) => kept.toldIn('spec'),
     leftOutOf: (kept) => kept.leftOutOf('spec'),
   });

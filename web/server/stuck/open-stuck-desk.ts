@@ -1,8 +1,11 @@
+import type { Db } from '@store/platform/postgres';
+import { gatewayTroubles } from '@store/workflows/gateway-trouble';
 import { workflowIds, type StoreWorkflows, type StuckLook } from '@store/workflows/contracts';
 import type { StuckDesk } from '../../ports/stuck-desk.ts';
 import type { Subject, Trail } from '../../ports/trail.ts';
 
 type Asked = Readonly<{
+  db: Db;
   workflows: Pick<StoreWorkflows, 'stuck' | 'carryOn'>;
   trail: Pick<Trail, 'note'>;
   now: () => Date;
@@ -12,7 +15,7 @@ type Asked = Readonly<{
 /** For the dashboards of all admins together. */
 const FRESH_MS = 60_000;
 
-export function openStuckDesk({ workflows, trail, now, onError }: Asked): StuckDesk {
+export function openStuckDesk({ db, workflows, trail, now, onError }: Asked): StuckDesk {
   let found = 0;
   let lookedAt = -Infinity;
   return {
@@ -21,6 +24,7 @@ export function openStuckDesk({ workflows, trail, now, onError }: Asked): StuckD
       if (now().getTime() - lookedAt >= FRESH_MS) void look();
       return found;
     },
+    turnedAway: () => gatewayTroubles(db),
     async carryOn(actor, workflowId) {
       const answer = await unlessSilent(() => workflows.carryOn(workflowId));
       if (answer !== 'carriedOn') return answer;

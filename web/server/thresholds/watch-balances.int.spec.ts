@@ -1,6 +1,7 @@
 import { creditReference, rupees, type Account, type Paise } from '@store/ledger';
 import { byTest, mustBe } from '@store/ledger/testing';
 import type { ProviderPoints as Told, Ring } from '@store/workflows/contracts';
+import { openGatewayTroubles } from '@store/workflows/gateway-trouble';
 import {
   endTroubles,
   openProviderSayings,
@@ -296,12 +297,29 @@ describe('points at a provider', () => {
   });
 });
 
+it('a gateway that turns payments away rings once, with what it said', async () => {
+  const asked = { gateway: 'razorpay', deed: 'opening', about: 'GT26K21-A' } as const;
+  const troubles = openGatewayTroubles(db, { current: () => [] }, { warn: () => undefined });
+  troubles.turnedAway(asked, 'Authentication failed');
+  await vi.waitFor(async () => {
+    await look();
+    expect(rings).toHaveLength(1);
+  });
+  troubles.turnedAway(asked, 'Authentication failed');
+  await Promise.all([look(), look()]);
+
+  expect(told()).toEqual([[{ kind: 'gateway', ...asked, said: 'Authentication failed' }, 0]]);
+  expect(await shop.thresholds.rung(10)).toEqual([]);
+});
+
 describe('a provider that takes no orders any more', () => {
   const heard = async (reason: string) => {
     const before = rings.length;
-    openProviderTroubles(db, { current: () => [] }, { warn: () => undefined }).heard('SMILEPH', {
-      ...{ outcome: 'notSent', reason },
-    });
+    openProviderTroubles(db, { current: () => [] }, { warn: () => undefined }).heard(
+      'SMILEPH',
+      { outcome: 'notSent', reason },
+      'ORDER-1',
+    );
     await vi.waitFor(async () => {
       await look();
       expect(rings).toHaveLength(before + 1);
@@ -327,9 +345,11 @@ describe('a provider that takes no orders any more', () => {
       await heard(`time ${String(times)}`);
       await endTroubles(db, ['SMILEPH']);
     }
-    openProviderTroubles(db, { current: () => [] }, { warn: () => undefined }).heard('SMILEPH', {
-      ...{ outcome: 'notSent', reason: 'once more' },
-    });
+    openProviderTroubles(db, { current: () => [] }, { warn: () => undefined }).heard(
+      'SMILEPH',
+      { outcome: 'notSent', reason: 'once more' },
+      'ORDER-2',
+    );
     await vi.waitFor(async () => {
       await look();
       const [row] = await db`select quiet from shop.ring where note = 'once more'`;

@@ -3,6 +3,7 @@ import type { ReadModels } from '@store/projections';
 import { type Ring, type StoreWorkflows, type Watched } from '@store/workflows/contracts';
 import { PURSE_NAMES } from '@store/workflows/routes';
 import type { ProviderPoints } from '../../ports/provider-points.ts';
+import { gatewayThatRang, watchGateways } from './watch-gateways.ts';
 import { watchProviders } from './watch-providers.ts';
 import { addRings, type NewRing } from './ring-rows.ts';
 import { ringsIn } from './rings-in.ts';
@@ -23,12 +24,13 @@ export type Watching = Readonly<{
 
 /**
  * Looks for crossed limits, asks the providers for their points where that is due, looks for those that
- * take no orders any more, and tells staff of what rang. However many processes do it: what one has noticed is no news to the others.
+ * take no orders any more and for gateways that turn payments away, and tells staff of what rang. However many processes do it: what one has noticed is no news to the others.
  */
 export async function watchOnce(watching: Watching): Promise<void> {
   while (await lookAtBooks(watching));
   await askProviders(watching);
   await watchProviders(watching.db, watching.now());
+  await watchGateways(watching.db, watching.now());
   await tellOfRings(watching);
 }
 
@@ -97,6 +99,8 @@ function whatRang(row: RingRow): Watched {
     if (kind !== undefined) return { kind, route, said: row.note };
     if (row.watched === `points:${route}`) return { kind: 'points', route };
   }
+  const gateway = gatewayThatRang(row);
+  if (gateway !== null) return gateway;
   if (row.watched === 'costs') return { kind: 'costs', items: row.note.split('\n') };
   if (row.watched.startsWith(OF_POOL)) {
     return { kind: 'codes', pool: row.watched.slice(OF_POOL.length) };

@@ -2,11 +2,13 @@ import { creditReference, rupees, type Paise } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import { askAbout, askBankRefund, byTest, mustBe } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
+import type { GatewayTroubles } from '../gateway-trouble/index.ts';
 import { GatewayNotSetUp } from '../payment-gateway/gateways.ts';
 import type { RefundState, Refunds } from '../payment-gateway/payment-gateway.ts';
 import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
 import { anOrder, AT, clock, orderId, PRICE } from '../testing/placed.ts';
 import { onlyGateway, scriptedGateway } from '../testing/scripted-gateway.ts';
+import { quietGateways } from '../testing/quiet-gateways.ts';
 import { scriptedRefunds } from '../testing/scripted-refunds.ts';
 import { memoryShop, type Shop } from '../testing/shop.ts';
 import { bankRefundActivities } from './activities.ts';
@@ -19,10 +21,17 @@ const BOUNCED: RefundState = { status: 'failed', reason: 'the bank returned it' 
 const withRefunds = (refunds: Refunds | null) =>
   onlyGateway({ ...scriptedGateway(), name: 'razorpay', refunds });
 
-function stepsOf(ledger: Ledger, refunds: Refunds | null, warned: string[] = []) {
+function stepsOf(
+  ledger: Ledger,
+  refunds: Refunds | null,
+  warned: string[] = [],
+  gatewayTroubles: GatewayTroubles = quietGateways,
+) {
   const log = { warn: (_about: unknown, said: string) => void warned.push(said) };
   const gateways = withRefunds(refunds);
-  const steps = bankRefundActivities({ ledger, gateways, clock, log: log as never });
+  const steps = bankRefundActivities({
+    ...{ ledger, gateways, gatewayTroubles, clock, log: log as never },
+  });
   return {
     take: () => inActivity(() => steps.takeForBankRefund(orderId, 1, AT)),
     follow: () => inActivity(() => steps.followBankRefund(orderId, 1, AT)),
@@ -41,7 +50,12 @@ async function given(amount: Paise = PRICE) {
   await asked(shop, amount);
   const bank = scriptedRefunds();
   const warned: string[] = [];
-  return { shop, bank, warned, ...stepsOf(shop.ledger, bank.refunds, warned) };
+  const told: unknown[] = [];
+  const steps = stepsOf(shop.ledger, bank.refunds, warned, {
+    turnedAway: (...about) => void told.push(['turnedAway', ...about]),
+    did: (...about) => void told.push(['did', ...about]),
+  });
+  return { shop, bank, warned, told, ...steps };
 }
 
 const available = async (shop: Shop) => (await shop.wallet('asha')).available;
@@ -91,6 +105,22 @@ describe('a refund to the bank', () => {
       byTest(),
     );
     expect(again.accepted).toBe(true);
+  });
+
+  it('that is turned away for the store’s own trouble waits, and staff are told', async () => {
+    const { shop, bank, told, take, follow } = await given();
+    bank.answers(REFERENCE, 'turnedAway', PENDING);
+    await take();
+
+    expect(await follow()).toBe('waits');
+    expect(await available(shop)).toBe(0);
+    expect((await story(shop)).at(-1)).toBe('BankRefundTaken');
+    const asked = { gateway: 'razorpay', deed: 'refund', about: REFERENCE };
+    expect(told).toEqual([['turnedAway', asked, 'not enough balance']]);
+
+    expect(await follow()).toBe('waits');
+    expect((await story(shop)).at(-1)).toBe('BankRefundSent');
+    expect(told.at(-1)).toEqual(['did', asked]);
   });
 
   it('that the gateway makes at once was never seen on its way', async () => {
@@ -148,6 +178,7 @@ describe('a refund to the bank', () => {
     };
     const none = bankRefundActivities({
       ...{ ledger: shop.ledger, clock, log: log as never, gateways: { named } },
+      gatewayTroubles: quietGateways,
     });
     expect(await inActivity(() => none.followBankRefund(orderId, 1, AT))).toBe('waits');
     expect(warned).toEqual(Array(3).fill('a refund waits for its gateway'));
@@ -252,7 +283,9 @@ describe('a refund to the bank', () => {
       return async (ledger) => {
         const gateways = withRefunds(bank.refunds);
         const log = { warn: () => undefined };
-        const steps = bankRefundActivities({ ledger, gateways, clock, log });
+        const steps = bankRefundActivities({
+          ...{ ledger, gateways, gatewayTroubles: quietGateways, clock, log },
+        });
         await steps.takeForBankRefund(orderId, 1, AT);
         return { seen: await steps.followBankRefund(orderId, 1, AT), made: bank.made };
       };

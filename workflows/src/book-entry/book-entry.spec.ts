@@ -63,11 +63,8 @@ const why = async (shop: Shop, entryId: string) =>
   (await shop.facts(`entry-${entryId}`)).flatMap(({ data }) => ('why' in data ? [data.why] : []));
 const available = async (shop: Shop, userId = 'asha') => (await shop.wallet(userId)).available;
 
-const credit = (amount: Paise, utr: string | null = null): ManualAct => ({
-  kind: 'credit',
-  amount,
-  utr,
-});
+const credit = (amount: Paise, utr: string | null = null) =>
+  ({ kind: 'credit', amount, utr }) satisfies ManualAct;
 const deduct = (amount: Paise): ManualAct => ({ kind: 'deduct', amount });
 const prize: ManualAct = { kind: 'takeBackPrize', week: '2026-W47', rank: 1, amount: rupees(70) };
 
@@ -87,6 +84,18 @@ describe('an entry that is agreed to', () => {
     expect(await statusOf(shop, 'a1')).toBe('booked');
     expect(await available(shop)).toBe(left);
     expect(await shop.story('entry-a1')).toContain('ManualEntryBooked');
+  });
+
+  it('says of a payment which gateway has collected it', async () => {
+    const shop = memoryShop();
+    await agreed(shop, 'a1', { ...credit(rupees(50), UTR), gateway: 'razorpay' });
+    await book(shop, 'a1');
+
+    const [credited] = await shop.facts('wallet-asha');
+    expect(credited).toMatchObject({
+      type: 'FundsCredited',
+      data: { source: 'bankPayment', collected: { gateway: 'razorpay', utr: UTR } },
+    });
   });
 
   it('takes points', async () => {

@@ -81,7 +81,7 @@ export async function carryOut(
 
 async function credit(
   ledger: Ledger,
-  { amount, utr }: Act<'credit'>,
+  { amount, utr, gateway }: Act<'credit'>,
   proposed: Proposed,
   at: Instant,
 ): Outcome {
@@ -94,9 +94,10 @@ async function credit(
   }
   const source = utr === null ? 'adjustment' : 'bankPayment';
   const reference = creditReference.adjustment(entryId);
+  const collected = utr !== null && gateway !== undefined ? { collected: { gateway, utr } } : {};
   return customerOf(ledger, proposed).wallet({
     type: 'CreditFunds',
-    data: { reference, source, subject: entryId, amount, note: reason, at },
+    data: { reference, source, subject: entryId, amount, note: reason, ...collected, at },
   });
 }
 

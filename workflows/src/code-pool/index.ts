@@ -1,3 +1,4 @@
+export { CODES_LOCK, readCodeCheckpoint, writeCodeCheckpoint } from './code-checkpoint.ts';
 export { CODES_CHANNEL } from './code-pool.ts';
 export {
   codesSealedWith,

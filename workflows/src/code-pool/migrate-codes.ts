@@ -62,4 +62,9 @@ export const migrateCodes = (db: Db): Promise<void> =>
         );
         insert into shop.code_checkpoint default values`,
     },
+    {
+      // Empty until the next step, as an earlier version knew the place alone.
+      name: '0077-codes-followed-event',
+      sql: 'alter table shop.code_checkpoint add column event jsonb',
+    },
   ]);

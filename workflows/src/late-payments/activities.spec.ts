@@ -109,11 +109,11 @@ describe('looking for late payments', () => {
     expect(await look()).toEqual([]);
   });
 
-  it('fails while the gateway is down, so that all of it is asked for again', async () => {
+  it('ends though the only one that is due has no answer: it is due again', async () => {
     const { shop, look } = await givenUnpaid();
     shop.gateway.looks(orderId, 'down', paid);
 
-    await expect(look()).rejects.toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
+    expect(await look()).toEqual([]);
     expect(await look()).toHaveLength(1);
   });
 
@@ -183,6 +183,20 @@ describe('looking for another transfer of what is paid', () => {
     expect(await due()).toEqual({ found: [], unanswered: [] });
   });
 
+  it('tells of the last look alone that it had no answer', async () => {
+    const { shop, again, due, dependencies } = await givenUnpaid([]);
+    again.listed.push(collected);
+    shop.gateway.looks(orderId, 'down');
+    expect(await due()).toEqual({ found: [], unanswered: [] });
+
+    const steps = latePaymentActivities({ ...dependencies, latePaymentWatchMs: 60_000 });
+    again.filters.length = 0;
+    expect(await inActivity(() => steps.lookForDuePayments(STRETCH))).toEqual({
+      found: [],
+      unanswered: [{ kind: 'order', id: orderId }],
+    });
+  });
+
   it('leaves alone what was counted with another amount', async () => {
     const { shop, ask } = await givenUnpaid();
     shop.gateway.looks(orderId, { ...paid, others });
@@ -249,6 +263,45 @@ describe('the last look', () => {
       found: [],
       unanswered: [{ kind: 'order', id: orderId }],
     });
+  });
+});
+
+describe('a gateway that is silent', () => {
+  /** Thirty days before the stretch. */
+  const closedAt = after(30 * 60_000 - 30 * DAY);
+
+  it('is left alone after some looks in a row, and keeps nobody from the other', async () => {
+    const silent = Array.from({ length: 40 }, (_, place) => `GT26K21-000001${place + 10}`);
+    const listed = [...silent, orderId].map((id) => ({ ...failed, id, closedAt }));
+    const { shop, dependencies } = await givenUnpaid(listed);
+    const [other, one] = [scriptedGateway(), { ...scriptedGateway(), name: 'razorpay' }];
+    for (const id of silent) {
+      await shop.place({ ...order, orderId: id });
+      const ask = askAbout({ ...order, orderId: id, at: AT });
+      await shop.tell(ask.requestPayment({ gateway: 'razorpay' }));
+      await shop.tell(ask.failPayment());
+      one.looks(id, 'down');
+    }
+    other.looks(orderId, paid);
+    const gateways = paymentGateways('razorpay', [one, { ...other, name: 'ekqr' }]);
+    const steps = latePaymentActivities({ ...dependencies, gateways });
+
+    const { found, unanswered } = await inActivity(() => steps.lookForDuePayments(STRETCH));
+
+    expect(found).toMatchObject([{ id: orderId }]);
+    expect(unanswered).toEqual(silent.map((id) => ({ kind: 'order', id })));
+    expect(silent.filter((id) => one.lookedAt(id) > 0)).toHaveLength(8);
+  });
+
+  it('is asked again about those alone that it has not answered', async () => {
+    const { shop, dependencies } = await givenUnpaid();
+    shop.gateway.looks(orderId, 'down', paid);
+    const steps = latePaymentActivities(dependencies);
+    const subject = { kind: 'order', id: orderId } as const;
+    const ask = () => inActivity(() => steps.lookForPayments([subject]));
+
+    expect(await ask()).toEqual({ found: [], unanswered: [subject] });
+    expect(await ask()).toEqual({ found: [{ ...subject, payment: paid }], unanswered: [] });
   });
 });
 

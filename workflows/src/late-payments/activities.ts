@@ -21,12 +21,13 @@ export type LatePaymentDependencies = PaymentStepDependencies &
     log: Pick<Logger, 'warn'>;
   }>;
 
-type NoAnswer = 'unanswered' | 'notAsked';
 type Due = PaidSubject & Readonly<{ isLast: boolean }>;
 type Paid = LatePayment['payment'];
 
 /** As many calls as a gateway takes from one shop without being asked. */
 const AT_ONCE = 4;
+/** So many looks in a row without an answer, and nothing more is asked: each may take its whole time. */
+const MOST_SILENT = 2 * AT_ONCE;
 
 export function latePaymentActivities(
   dependencies: LatePaymentDependencies,
@@ -38,6 +39,13 @@ export function latePaymentActivities(
   return {
     lookForDuePayments: lookForDue,
     lookForLatePayments: async (stretch) => (await lookForDue(stretch)).found,
+
+    async lookForPayments(subjects) {
+      async function* these() {
+        yield subjects.map(({ kind, id }) => ({ kind, id, isLast: true }));
+      }
+      return lookAtEach(these());
+    },
 
     async lookForPayment({ kind, id }) {
       const page = await pageOf(kind, id);
@@ -66,26 +74,25 @@ export function latePaymentActivities(
   }
 
   async function lookForDue(stretch: Stretch): Promise<DuePayments> {
+    return lookAtEach(eachDue(stretch));
+  }
+
+  async function lookAtEach(parts: AsyncIterable<readonly Due[]>): Promise<DuePayments> {
     const found: LatePayment[] = [];
-    const silent: PaidSubject[] = [];
-    let [asked, unanswered] = [0, 0];
-    for await (const due of eachDue(stretch)) {
+    const unanswered: PaidSubject[] = [];
+    const silent = silentGateways();
+    for await (const due of parts) {
       for (let place = 0; place < due.length; place += AT_ONCE) {
         const some = due.slice(place, place + AT_ONCE);
-        const looks = await Promise.all(some.map(look));
-        asked += looks.filter((late) => late !== 'notAsked').length;
-        unanswered += looks.filter((late) => late === 'unanswered').length;
-        found.push(...looks.filter((late) => late !== null && typeof late !== 'string'));
-        silent.push(
-          ...some
-            .filter((one, number) => one.isLast && typeof looks[number] === 'string')
-            .map(({ kind, id }) => ({ kind, id })),
-        );
+        const looks = await Promise.all(some.map((one) => look(one, silent)));
+        looks.forEach((late, number) => {
+          const one = some[number];
+          if (late !== 'unanswered') found.push(...(late === null ? [] : [late]));
+          else if (one?.isLast === true) unanswered.push({ kind: one.kind, id: one.id });
+        });
       }
     }
-    // One that it cannot answer must not hold up the others, nor those of a gateway that is gone.
-    if (asked > 0 && unanswered === asked) throw new GatewayUnavailable('no look was answered');
-    return { found, unanswered: silent };
+    return { found, unanswered };
   }
 
   async function* eachDue(stretch: Stretch): AsyncGenerator<readonly Due[], void> {
@@ -97,18 +104,22 @@ export function latePaymentActivities(
     }
     const twice = gateways.all.filter((one) => one.mayBePaidTwice).map(({ name }) => name);
     if (twice.length === 0) return;
-    for (const span of dueAgain(stretch, latePaymentWatchMs)) {
+    const spans = dueAgain(stretch, latePaymentWatchMs);
+    for (const span of spans) {
       const paid = await unpaid.paymentsReceivedIn({ ...span, gateways: twice });
-      yield paid.map(({ kind, id }) => ({ kind, id, isLast: false }));
+      yield paid.map(({ kind, id }) => ({ kind, id, isLast: span === spans.at(-1) }));
     }
   }
 
-  /** Null while nothing new has come. One that has no answer is due again. */
-  async function look({ kind, id }: Due): Promise<LatePayment | null | NoAnswer> {
+  /** Null while nothing new has come. */
+  async function look(
+    { kind, id }: Due,
+    silent: SilentGateways,
+  ): Promise<LatePayment | null | 'unanswered'> {
     const page = await pageOf(kind, id);
     if (page === null) return null;
-    const payment = await stateOf(page);
-    return typeof payment === 'string' ? payment : lateIn({ kind, id }, payment);
+    const payment = await stateOf(page, silent);
+    return payment === 'unanswered' ? payment : lateIn({ kind, id }, payment);
   }
 
   async function lateIn(subject: PaidSubject, payment: PaymentState): Promise<LatePayment | null> {
@@ -122,16 +133,22 @@ export function latePaymentActivities(
     return null;
   }
 
-  async function stateOf(page: OpenedPage): Promise<PaymentState | NoAnswer> {
-    const { gateway, gatewayReference, at } = page;
+  async function stateOf(
+    { gateway, gatewayReference, at }: OpenedPage,
+    silent: SilentGateways,
+  ): Promise<PaymentState | 'unanswered'> {
+    if (silent.has(gateway)) return 'unanswered';
     try {
-      return await gateways.named(gateway).stateOf(gatewayReference, at);
+      const state = await gateways.named(gateway).stateOf(gatewayReference, at);
+      silent.answered(gateway);
+      return state;
     } catch (error) {
       const isGone = error instanceof GatewayNotSetUp;
       if (!isGone && !(error instanceof GatewayUnavailable)) throw error;
+      if (!isGone) silent.unanswered(gateway);
       const about = { err: error, gateway, gatewayReference };
       log.warn(about, 'a late payment could not be looked for');
-      return isGone ? 'notAsked' : 'unanswered';
+      return 'unanswered';
     }
   }
 
@@ -146,6 +163,18 @@ export function latePaymentActivities(
     const isWaitedFor = order.status === 'NotPlaced' || order.status === 'Created';
     return isWaitedFor ? null : order.paymentRequest;
   }
+}
+
+type SilentGateways = ReturnType<typeof silentGateways>;
+
+/** What one run has learned of the gateways. */
+function silentGateways() {
+  const inARow = new Map<string, number>();
+  return {
+    has: (gateway: string): boolean => (inARow.get(gateway) ?? 0) >= MOST_SILENT,
+    answered: (gateway: string) => void inARow.delete(gateway),
+    unanswered: (gateway: string) => void inARow.set(gateway, (inARow.get(gateway) ?? 0) + 1),
+  };
 }
 
 async function refusalOf(step: Promise<void>): Promise<ApplicationFailure | null> {

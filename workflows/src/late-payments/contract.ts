@@ -6,7 +6,7 @@ import type { Stretch } from './due.ts';
 export type LatePayment = PaidSubject &
   Readonly<{ payment: Extract<PaymentState, { status: 'paid' }> }>;
 
-/** `unanswered` are those whose look had no answer, and was the last one. */
+/** `unanswered` are those whose look had no answer; of what is due, those whose last look it was. */
 export type DuePayments = Readonly<{
   found: readonly LatePayment[];
   unanswered: readonly PaidSubject[];
@@ -15,13 +15,17 @@ export type DuePayments = Readonly<{
 /** `isLast`: nobody looks after this, so that it is looked at until there is an answer. */
 export type LookAtPaymentInput = PaidSubject & Readonly<{ isLast?: true }>;
 
+/** Nobody looks after these again. */
+export type LastLooksInput = Readonly<{ subjects: readonly PaidSubject[] }>;
+
 export interface LatePaymentActivities {
   /**
-   * Asks the gateway once for each payment that is due in this stretch. What was found is not
-   * settled yet.
-   * @throws GatewayUnavailable when it answers nothing at all: then all of it is asked for again
+   * Asks the gateways once for each payment that is due in this stretch. What was found is not
+   * settled yet, and what had no answer is due again, unless it was the last look.
    */
   lookForDuePayments(stretch: Stretch): Promise<DuePayments>;
+  /** The same for these. */
+  lookForPayments(subjects: readonly PaidSubject[]): Promise<DuePayments>;
   /** What was found, for executions that began before others were asked for. */
   lookForLatePayments(stretch: Stretch): Promise<readonly LatePayment[]>;
   /**

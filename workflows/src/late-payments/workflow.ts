@@ -1,10 +1,20 @@
+import type { Instant, PaidSubject } from '@store/ledger';
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common';
-import { ActivityFailure, log, patched, proxyActivities, startChild } from '@temporalio/workflow';
+import {
+  ActivityFailure,
+  ApplicationFailure,
+  log,
+  patched,
+  proxyActivities,
+  sleep,
+  startChild,
+} from '@temporalio/workflow';
 import { inEveryWay } from '../alarm/in-every-way.ts';
 import { HEARTBEAT_TIMEOUT_MS, PATIENTLY, UNTIL_DONE } from '../commands/failures.ts';
 import { scheduledMoment } from '../commands/scheduled-moment.ts';
 import { workflowIds } from '../workflow-ids.ts';
 import type {
+  LastLooksInput,
   LatePayment,
   LatePaymentActivities,
   LookAtPaymentInput,
@@ -13,12 +23,13 @@ import type {
 } from './contract.ts';
 import { EVERY_MS } from './every.ts';
 
-const { lookForDuePayments, lookForLatePayments } = proxyActivities<LatePaymentActivities>({
-  startToCloseTimeout: '30 minutes',
-  heartbeatTimeout: HEARTBEAT_TIMEOUT_MS,
-  scheduleToCloseTimeout: '12 hours',
-  retry: PATIENTLY,
-});
+const { lookForDuePayments, lookForLatePayments, lookForPayments } =
+  proxyActivities<LatePaymentActivities>({
+    startToCloseTimeout: '30 minutes',
+    heartbeatTimeout: HEARTBEAT_TIMEOUT_MS,
+    scheduleToCloseTimeout: '12 hours',
+    retry: PATIENTLY,
+  });
 const one = {
   startToCloseTimeout: '1 minute',
   heartbeatTimeout: HEARTBEAT_TIMEOUT_MS,
@@ -39,6 +50,12 @@ const staff = proxyActivities<RefusedPaymentActivities>({
   retry: PATIENTLY,
 });
 
+const FIRST_PAUSE_MS = 5 * 60_000;
+const LONGEST_PAUSE_MS = 24 * 60 * 60_000;
+const LONGEST_SILENCE_MS = 7 * LONGEST_PAUSE_MS;
+const MOST_NAMED = 40;
+const AT_FIRST = 8;
+
 /** Looks for what is due in the minutes before the moment that it was meant to start at. */
 export async function sweepLatePayments(): Promise<number> {
   const until = scheduledMoment();
@@ -52,12 +69,43 @@ export async function sweepLatePayments(): Promise<number> {
   }
   const { found, unanswered } = await lookForDuePayments(stretch);
   for (const late of found) await creditByItself(late);
-  for (const subject of unanswered) {
+  if (unanswered.length > 0) await leaveLastLooks(unanswered, stretch.until);
+  return found.length;
+}
+
+async function leaveLastLooks(subjects: readonly PaidSubject[], until: Instant): Promise<void> {
+  if (patched('last-looks-together')) {
+    const workflowId = workflowIds.lastLooks(until);
+    const args: [LastLooksInput] = [{ subjects }];
+    await once(() => startChild(lookAtLast, { ...ON_ITS_OWN, workflowId, args }));
+    return;
+  }
+  for (const subject of subjects) {
     const workflowId = workflowIds.paymentLook(`last-${subject.id}`);
     const args: [LookAtPaymentInput] = [{ ...subject, isLast: true }];
     await once(() => startChild(lookAtPayment, { ...ON_ITS_OWN, workflowId, args }));
   }
-  return found.length;
+}
+
+/**
+ * Looks at all whose last look in one sweep had no answer, until each has one: one execution for each
+ * sweep, however long a gateway is down. What has none after a week staff find with what is stuck.
+ */
+export async function lookAtLast({ subjects }: LastLooksInput): Promise<void> {
+  const until = Date.now() + LONGEST_SILENCE_MS;
+  let left = subjects;
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    await sleep(pause);
+    const { found, unanswered } = await lookForPayments(left);
+    for (const late of found) await creditByItself(late);
+    if (unanswered.length === 0) return;
+    // A gateway is left alone after a few without an answer: the next time others go first.
+    left = [...unanswered.slice(AT_FIRST), ...unanswered.slice(0, AT_FIRST)];
+    if (Date.now() < until) continue;
+    const named = left.slice(0, MOST_NAMED).map(({ id }) => id);
+    const others = left.length > named.length ? ` and ${left.length - named.length} more` : '';
+    throw ApplicationFailure.nonRetryable(`no answer about ${named.join(', ')}${others}`);
+  }
 }
 
 /** Looks at one payment of which somebody says that something happened, or nobody looks any more. */

@@ -181,7 +181,7 @@ export function newsInWords(about: NewsAbout): NewsInWords {
     case 'refundCameBack':
       return ofOrder(about, {
         title: 'Refund to your bank failed',
-        sentence: `Your bank did not accept the refund for ${about.item}. ${writtenRupees(about.amount)} is back in your wallet.`,
+        sentence: `Your refund for ${about.item} did not go through. ${writtenRupees(about.amount)} is back in your wallet.`,
       });
     case 'refundNotSent':
       return ofOrder(about, {
@@ -210,7 +210,7 @@ const UNPAID: Readonly<Record<PaymentFailure, string>> = {
   refusedByBank: 'your bank declined the payment.',
   insufficientFunds: 'you did not have enough G-Coins.',
   walletFrozen: 'your wallet is frozen. Please contact customer support.',
-  gatewayUnavailable: 'the payment service did not respond.',
+  gatewayUnavailable: 'the payment page could not be opened.',
   amountMismatch: 'the wrong amount was paid. What you paid is added to your wallet.',
   creditedByHand: 'our team has already added your payment to your wallet.',
   claimedElsewhere: 'this bank transfer was already used for something else.',
@@ -219,7 +219,7 @@ const UNPAID: Readonly<Record<PaymentFailure, string>> = {
 const NOT_TOPPED_UP: Readonly<Record<TopUpFailure, string>> = {
   expired: 'We did not receive your payment in time.',
   refusedByBank: 'Your bank declined the payment.',
-  gatewayUnavailable: 'The payment service did not respond.',
+  gatewayUnavailable: 'We could not open the payment page.',
   creditedByHand: 'Our team has already added this payment to your wallet.',
   claimedElsewhere: 'This bank transfer was already used for something else.',
 };

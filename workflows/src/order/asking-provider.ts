@@ -1,4 +1,4 @@
-import type { LegProgress, RefusedFor } from '@store/ledger';
+import type { DeliveryRoute, LegProgress, RefusedFor } from '@store/ledger';
 import { CHECKED_TYPES, isTooDear, type Goods, type PlayerCheck } from '../contracts.ts';
 import type { ProviderAnswers, ProviderCall } from '../provider-answers/provider-answers.ts';
 import type { ProviderPrices } from '../provider-prices/provider-prices.ts';
@@ -34,12 +34,16 @@ export type KnownOfOrder = Readonly<{
 
 /** Who can be asked for a player, and by which pack. */
 export type Checker = Readonly<{
+  route: DeliveryRoute;
   checkPlayer: NonNullable<TopUpProvider['checkPlayer']>;
   pack: Pick<PackForPlayer, 'providerProduct' | 'productCode'>;
 }>;
 
-/** Of another provider, where the own one cannot be asked; null where there is none. */
-type Borrow = () => Promise<Checker | null>;
+/**
+ * Of another provider, where the own one cannot be asked, or of another pack than that by which nobody
+ * is named; null where there is none.
+ */
+type Borrow = (insteadOf?: Checker) => Promise<Checker | null>;
 
 /** What is known before anything is bought. */
 type NothingToBuy = Extract<Delivery, { outcome: 'refused' | 'notSent' }>;
@@ -72,13 +76,18 @@ export const asking = (
     const pack = { providerProduct, productCode, inputs: account.inputs };
     if (!needsCheck(order, isAgain, isThereAlready)) return isThere(isAgain, pack, provider);
     const { checkPlayer: own } = provider;
-    const checker = own === null ? await borrow() : { checkPlayer: own, pack };
+    const checker = own === null ? await borrow() : { route: leg.route, checkPlayer: own, pack };
     if (checker === null) return isThere(isAgain, pack, provider);
-    const asked = { ...checker.pack, inputs: account.inputs };
-    const check = await keeping(answers, order, leg, 'check', (hear) =>
-      checker.checkPlayer(asked, PLAYER_CHECK_TIMEOUT_MS, hear),
-    );
-    const isBorrowed = own === null;
+    const askBy = (by: Checker) => {
+      const asked = { ...by.pack, inputs: account.inputs };
+      return keeping(answers, order, leg, 'check', (hear) =>
+        by.checkPlayer(asked, PLAYER_CHECK_TIMEOUT_MS, hear),
+      );
+    };
+    const first = await askBy(checker);
+    const other = isNameless(first) ? await borrow(checker) : null;
+    const check = other === null ? first : await askBy(other);
+    const isBorrowed = own === null || other !== null;
     if (isBorrowed && !saysOfPlayer(check)) return isThere(isAgain, pack, provider);
     switch (check.outcome) {
       case 'notFound':
@@ -94,7 +103,7 @@ export const asking = (
         // Who sends it again wants to know first that somebody is there.
         return !isAgain ? pack : { outcome: 'notSent', reason: NO_CHECK };
       case 'found':
-        if (isElsewhere(order, check)) return refused(OTHER_COUNTRY);
+        if (other === null && isElsewhere(order, check)) return refused(OTHER_COUNTRY);
         if (isBorrowed) return isThere(isAgain, pack, provider);
         if (isTooDear(await goods(), { ...check, route: leg.route })) return refused(TOO_DEAR);
         return pack;
@@ -113,7 +122,7 @@ export const asking = (
     const delivery = await keeping(answers, order, leg, 'deliver', (hear) =>
       provider.deliver(toBuy, providerTimeoutMs, hear),
     );
-    troubles.heard(leg.route, delivery);
+    troubles.heard(leg.route, delivery, order.orderId);
     prices.heard({ ...leg, ourReference: toBuy.ourReference }, delivery);
     return delivery;
   },
@@ -188,6 +197,10 @@ const saysOfPlayer = (check: PlayerCheck): boolean =>
   check.outcome === 'refused'
     ? check.about === 'region'
     : check.outcome !== 'alreadyBought' && check.outcome !== 'unavailable';
+
+/** Some name nobody by a pass, and everybody by a plain pack of the same game. */
+const isNameless = (check: PlayerCheck): boolean =>
+  check.outcome === 'unavailable' && check.about === 'pack';
 
 /** The pack is for players of one country, and this one is of another. */
 const isElsewhere = (

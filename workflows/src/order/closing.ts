@@ -14,6 +14,7 @@ import {
   type OrderStatus,
   type Paise,
   type PlacedOrder as Remembered,
+  type RefundOrder,
   ZERO_PAISE,
 } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
@@ -53,18 +54,24 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
     },
 
     async decideOrder(order, decision, reached) {
-      const { to, by, reason, correction, returned } = decision;
+      const { to, by, reason, correction, returned, seen: parts } = decision;
+      const whatWasSeen = parts === undefined ? {} : { seen: parts };
       const at = timeOf(clock, reached);
       switch (to) {
         case 'Completed': {
           const note = reason.trim() || null;
-          return endingOf(
-            await complete(order, { by, note, ...seen(correction), ...without(returned), at }),
-            'completed',
-          );
+          const asked = { by, note, ...seen(correction), ...without(returned), ...whatWasSeen, at };
+          const attempt = await complete(order, asked);
+          return (await isSetAside(order, decision, attempt, at))
+            ? null
+            : endingOf(attempt, 'completed');
         }
-        case 'Refunded':
-          return endingOf(await refund(order, by, reason, at), 'refunded');
+        case 'Refunded': {
+          const attempt = await refund(order, by, reason, at, whatWasSeen);
+          return (await isSetAside(order, decision, attempt, at))
+            ? null
+            : endingOf(attempt, 'refunded');
+        }
         case 'Cancelled':
           return endingOf(await cancel(order, decision, at), 'cancelled');
         case 'Released':
@@ -116,9 +123,33 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
     return [...(legs?.filter(({ status }) => status !== 'delivered').keys() ?? [])];
   }
 
-  async function refund(order: PlacedOrder, by: DecidedBy, reason: string, at: string) {
+  /** Told in the order, because whoever decided may have left the page hours ago. */
+  async function isSetAside(
+    { orderId }: PlacedOrder,
+    { to, by: { accountId: by }, decisionId }: OrderDecision,
+    attempt: Attempt,
+    at: string,
+  ): Promise<boolean> {
+    if (attempt.accepted || attempt.rejection.type !== 'LegsMoved') return false;
+    if (decisionId === undefined || (to !== 'Completed' && to !== 'Refunded')) return true;
+    const data = { orderId, decisionId, to, by, legs: attempt.rejection.legs, at };
+    const command = { type: 'SetDecisionAside', data } as const;
+    await ledger.order.handle(orderId, command, trace('SetDecisionAside'));
+    return true;
+  }
+
+  async function refund(
+    order: PlacedOrder,
+    by: DecidedBy,
+    reason: string,
+    at: string,
+    whatWasSeen: Pick<RefundOrder['data'], 'seen'> = {},
+  ) {
     const { orderId, userId, price: amount } = order;
-    const command = { type: 'RefundOrder', data: { orderId, by, reason, at } } as const;
+    const command = {
+      type: 'RefundOrder',
+      data: { orderId, by, reason, ...whatWasSeen, at },
+    } as const;
     const attempt = await ledger.order.handle(orderId, command, trace('RefundOrder'));
     if (!attempt.accepted) return attempt;
     if (order.paymentMode === 'wallet') {

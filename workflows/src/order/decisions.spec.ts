@@ -85,6 +85,41 @@ describe('the decision of an admin', () => {
     expect((await lastOfOrder())?.data).not.toHaveProperty('correction');
   });
 
+  it.each([
+    ['Completed', 'failLeg', 'failed'],
+    ['Refunded', 'deliver', 'delivered'],
+  ] as const)(
+    '%s is set aside, once, when a part that a provider had has become something else',
+    async (to, becomes, status) => {
+      const order = anOrder({ legs: ['MOOGOLDMLBB:13', 'MANUAL:-'] });
+      const { shop, when, lastOfOrder } = await givenSold(order);
+      const parts = askAbout(order);
+      await shop.tell(parts.start(1));
+      await shop.tell(parts.acceptLeg(1));
+      const waiting = { leg: 2, status: 'waiting' } as const;
+      const seen = [{ leg: 1, status: 'accepted' }, waiting] as const;
+      await shop.tell(parts[becomes](1));
+      const queued = decision(to, { seen, decisionId: 'D1' });
+
+      for (const _ of ['once', 'twice']) {
+        expect(await when(({ decideOrder }) => decideOrder(order, queued, AT))).toBeNull();
+      }
+
+      const { orderId } = order;
+      expect((await shop.facts(`order-${orderId}`)).slice(-2)).toMatchObject([
+        { type: becomes === 'failLeg' ? 'LegFailed' : 'LegDelivered' },
+        {
+          type: 'DecisionSetAside',
+          data: { orderId, decisionId: 'D1', to, by: 'meera', legs: [1], at: AT },
+        },
+      ]);
+      expect(await shop.wallet('asha')).toEqual({ available: 0, held: PRICE });
+      const anew = decision(to, { seen: [{ leg: 1, status }, waiting], decisionId: 'D2' });
+      expect(await when(({ decideOrder }) => decideOrder(order, anew, AT))).toBe(to.toLowerCase());
+      expect((await lastOfOrder())?.data).not.toHaveProperty('seen');
+    },
+  );
+
   it('keeps the money when a second admin signs', async () => {
     const order = anOrder();
     const { shop, when, lastOfOrder, lastOfWallet } = await givenSold(order);

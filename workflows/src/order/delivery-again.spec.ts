@@ -47,6 +47,17 @@ describe('a pack that is sent again', () => {
     expect((await since()).at(-1)).toEqual(onLeg('LegNotSent', { reason, ...again }));
   });
 
+  it('is bought after the provider named the player by another pack only', async () => {
+    const { attempt, asked } = await givenResent({
+      checkBy: { 13: { outcome: 'unavailable', about: 'pack' } },
+      packsToCheckBy: [{ route: 'SMILEBR', providerProduct: 'mobilelegends', code: '25' }],
+    });
+
+    expect(await attempt({ sent: 2 })).toBe('delivered');
+
+    expect(asked.map(([what]) => what)).toEqual(['check', 'check', 'points', 'deliver']);
+  });
+
   it.each([
     ['a check', { check: { outcome: 'unavailable' } }, ['check', 'deliver']],
     ['points', { order: { productType: 'OTHER' } }, ['deliver']],

@@ -401,6 +401,63 @@ describe('the player', () => {
     });
   });
 
+  describe('whose provider names nobody by the pack', () => {
+    const nameless = { outcome: 'unavailable', about: 'pack' } as const;
+    const providerProduct = 'mobilelegends';
+    const packsToCheckBy = [
+      { route: 'SMILEPH', providerProduct, code: '212' },
+      { route: 'SMILEBR', providerProduct, code: pack.productCode },
+      { route: 'SMILEBR', providerProduct, code: '25' },
+    ] as const;
+    const byPass = { packsToCheckBy, checkBy: { [pack.productCode]: nameless } };
+    const byPlain = { providerProduct, productCode: '25', inputs: pack.inputs };
+
+    it('is asked for once more by a plain one of the product, and gets the pack', async () => {
+      const { attempt, asked, kept } = await givenLeg(byPass);
+
+      expect(await attempt()).toBe('delivered');
+
+      expect(asked).toEqual([
+        ['check', pack, 10_000],
+        ['check', byPlain, 10_000],
+        ['deliver', expect.objectContaining(pack), 30_000],
+      ]);
+      expect(kept).toMatchObject([{ call: 'check' }, { call: 'check' }, { call: 'deliver' }]);
+    });
+
+    it.each<[string, NonNullable<GivenLeg['check']>]>([
+      ['is nobody', { outcome: 'notFound', message: 'no' }],
+      ['is banned', { outcome: 'refused', message: 'no', about: 'region' }],
+    ])('gets no pack when by that the player %s', async (_what, check) => {
+      const { attempt, asked } = await givenLeg({ ...byPass, check });
+
+      expect(await attempt()).toBe('failed');
+
+      expect(asked.map(([call]) => call)).toEqual(['check', 'check']);
+    });
+
+    it.each<[string, NonNullable<GivenLeg['check']>]>([
+      ['has a price', { outcome: 'found', username: 'Ravi', costFactor: 9 }],
+      ['is for another country', { outcome: 'found', username: 'Ravi', country: 'BR' }],
+      ['is there already', { outcome: 'alreadyBought', message: 'once' }],
+      ['names nobody either', nameless],
+    ])('gets the pack when that one %s', async (_what, check) => {
+      const item = { id: 'MLIN-1', name: 'Weekly Pass', lockedTo: 'IN' };
+      const order = { cost: rupees(400), item };
+      const { attempt } = await givenLeg({ ...byPass, check, order });
+
+      expect(await attempt()).toBe('delivered');
+    });
+
+    it('is as good as not asked for where there is no other pack', async () => {
+      const { attempt, asked } = await givenLeg({ check: nameless });
+
+      expect(await attempt()).toBe('delivered');
+
+      expect(asked.map(([call]) => call)).toEqual(['check', 'deliver']);
+    });
+  });
+
   describe('of several packs', () => {
     const order = { legs: ['SMILEBR:25', 'SMILEBR:13'] as const };
     /** The first pack was refused, for this reason. */

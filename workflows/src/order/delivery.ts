@@ -74,7 +74,7 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
         if (!hasTurn && !isPressing) return 'crowded';
         const spent = await spendingOn(order, leg);
         const heldBack = hasTurn ? await beyondLimit(spent, isWaiting) : CROWDED;
-        const borrow = () => borrowedCheck(order);
+        const borrow = (insteadOf?: Checker) => borrowedCheck(order, insteadOf);
         const pack =
           heldBack ?? (await ask.packToBuy(order, leg, account, provider, known, borrow));
 
@@ -162,19 +162,28 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
     return paidFactsOf(await ledger.order.stateOf(orderId))?.legs.get(leg);
   }
 
-  /** As the page does: by another way of the item, else by another item of its product. */
-  async function borrowedCheck({ product, legs }: PlacedOrder): Promise<Checker | null> {
+  /**
+   * As the page does: by another way of the item, else by another item of its product; where a pack names
+   * nobody by another item at once, if possible of the same route, whose word on the player counts here.
+   */
+  async function borrowedCheck(
+    { product, legs }: PlacedOrder,
+    insteadOf?: Checker,
+  ): Promise<Checker | null> {
     const own = legs.flatMap((leg) => [leg, ...(leg.alternative ? [leg.alternative] : [])]);
-    const byOwn = own.map(checkerOn).find((checker) => checker !== null);
+    const byOwn = insteadOf ? null : own.map(checkerOn).find((checker) => checker !== null);
     if (byOwn) return byOwn;
     const packs = await packsToCheckBy(product.id);
-    const ways = packs.map(({ code: productCode, ...way }) => ({ ...way, productCode }));
-    return ways.map(checkerOn).find((checker) => checker !== null) ?? null;
+    const others = packs
+      .map(({ code: productCode, ...way }) => checkerOn({ ...way, productCode }))
+      .filter((checker) => checker !== null)
+      .filter(({ pack }) => pack.productCode !== insteadOf?.pack.productCode);
+    return others.find(({ route }) => route === insteadOf?.route) ?? others[0] ?? null;
   }
 
   function checkerOn({ route, providerProduct, productCode }: LegWay): Checker | null {
     const checkPlayer = providers(route)?.checkPlayer ?? null;
-    return checkPlayer && { checkPlayer, pack: { providerProduct, productCode } };
+    return checkPlayer && { route, checkPlayer, pack: { providerProduct, productCode } };
   }
 
   /** The execution was started with what the buyer had typed in first. */

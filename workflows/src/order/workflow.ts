@@ -22,9 +22,9 @@ import {
   type LegResend,
   type OrderDecision,
 } from '../contracts.ts';
-import type { ToldPayment } from '../other-transfers/contract.ts';
-import { settleOthersOf } from '../other-transfers/steps.ts';
 import type { OpenPayment, PaymentUnderWay } from '../payment/contract.ts';
+import type { ToldPayment } from '../payment/other-transfers.ts';
+import { settleOthersOf } from '../payment/settle-others.ts';
 import { paymentCollection } from '../payment/workflow.ts';
 import { PLAYER_CHECK_TIMEOUT_MS } from '../providers/top-up-provider.ts';
 import type {

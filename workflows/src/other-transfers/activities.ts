@@ -7,7 +7,7 @@ import { settleStray } from '../order/stray-payment.ts';
 import type { Transfer } from '../payment-gateway/payment-gateway.ts';
 import { topUpActivities } from '../top-up/activities.ts';
 import { isCountedOtherwise } from './counted-otherwise.ts';
-import type { OtherTransferActivities } from './contract.ts';
+import type { OtherTransferActivities } from '../payment/other-transfers.ts';
 
 export function otherTransferActivities(
   dependencies: PaymentStepDependencies,

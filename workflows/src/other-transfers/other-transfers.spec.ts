@@ -11,7 +11,7 @@ import { memoryShop, type Shop } from '../testing/shop.ts';
 import { walletLimits } from '../testing/spec-keys.ts';
 import { watched } from '../testing/watched-ledger.ts';
 import { otherTransferActivities } from './activities.ts';
-import type { ToldPayment } from './contract.ts';
+import type { ToldPayment } from '../payment/other-transfers.ts';
 
 const order = anOrder({ paymentMode: 'upi' });
 const topUp = { ...topUpAt(AT, 'asha'), txnId: 'TXN-26K21-B' };
@@ -163,7 +163,7 @@ describe('transfers beside the one that pays', () => {
   it('of nothing that there is, and none at all, are nothing', async () => {
     const { shop, settleOthers } = await given();
     await settleOthers({ ...ofOrder, id: 'none' } as never, told(PRICE, FIRST, SECOND));
-    await settleOthers({ ...ofTopUp, id: 'none' } as never, told(PRICE, FIRST, SECOND));
+    await settleOthers({ ...ofTopUp, id: 'none' }, told(PRICE, FIRST, SECOND));
     await settleOthers(ofOrder, { amount: PRICE, utr: FIRST });
 
     expect(await shop.story('wallet-asha')).toEqual([]);

@@ -1,10 +1,17 @@
 import type { Paise } from '@store/ledger';
 import type { Logger } from '@store/platform/logging';
+import type { GatewayTroubles } from '../gateway-trouble/index.ts';
 import { GatewayNotSetUp, type PaymentGateways } from './gateways.ts';
-import { GatewayUnavailable, type Refunds, type RefundState } from './payment-gateway.ts';
+import {
+  GatewayTurnsAway,
+  GatewayUnavailable,
+  type Refunds,
+  type RefundState,
+} from './payment-gateway.ts';
 
 export type RefundDependencies = Readonly<{
   gateways: Pick<PaymentGateways, 'named'>;
+  gatewayTroubles: GatewayTroubles;
   log: Pick<Logger, 'warn'>;
 }>;
 
@@ -22,17 +29,21 @@ type AskedRefund = Readonly<{
  * cannot be asked now; nothing is known then, and nothing changes.
  */
 export async function askRefund(
-  { gateways, log }: RefundDependencies,
+  { gateways, gatewayTroubles, log }: RefundDependencies,
   { gateway, gatewayReference, amount, reference, utr }: AskedRefund,
 ): Promise<RefundState | null> {
+  const asked = { gateway, deed: 'refund', about: reference } as const;
   try {
-    return await refundsOf(gateways, gateway).refund({
+    const state = await refundsOf(gateways, gateway).refund({
       reference: gatewayReference,
       amount,
       refundReference: reference,
       ...(utr !== undefined && { utr }),
     });
+    gatewayTroubles.did(asked);
+    return state;
   } catch (error) {
+    if (error instanceof GatewayTurnsAway) gatewayTroubles.turnedAway(asked, error.said);
     if (!(error instanceof GatewayNotSetUp) && !(error instanceof GatewayUnavailable)) throw error;
     log.warn({ err: error, gateway, refund: reference }, 'a refund waits for its gateway');
     return null;

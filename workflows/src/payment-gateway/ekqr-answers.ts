@@ -47,9 +47,26 @@ export function readOpening(json: unknown) {
   return { opened: true, paymentUrl, intent } as const;
 }
 
-/** Null when the gateway does not know the payment. @throws z.ZodError, RangeError */
+/** It says no in one way to all, also while nobody is logged in there: this is about the payment. */
+const NOT_KNOWN = new RegExp(
+  [
+    String.raw`^(?!.*(?:merchant|log(?:ged)? ?out|\bkey\b))(?:the )?(?:`,
+    String.raw`no (?:such )?(?:record|transaction|txn|order|payment|data)s?\b|`,
+    String.raw`(?:record|transaction|txn|order|payment|data|client_txn_id)s?(?: id)? (?:is |are |was |were |does |do )?not (?:found|exist)|`,
+    String.raw`invalid (?:client_txn_id|(?:transaction|txn|order) id))`,
+  ].join(''),
+  'i',
+);
+
+/** `unclear` is a no that says nothing of the payment. @throws z.ZodError, RangeError */
 export function readState(json: unknown) {
-  if (!Refusal.parse(json).status) return null;
+  const { status: isTold, msg } = Refusal.parse(json);
+  if (!isTold) {
+    return NOT_KNOWN.test(msg.trim())
+      ? ({ outcome: 'notKnown' } as const)
+      : ({ outcome: 'unclear', message: msg } as const);
+  }
   const { client_txn_id, status, amount, upi_txn_id } = Found.parse(json).data;
-  return { reference: client_txn_id, status, amount: fromRupees(amount), utr: upi_txn_id };
+  const told = { reference: client_txn_id, status, amount: fromRupees(amount), utr: upi_txn_id };
+  return { outcome: 'found', ...told } as const;
 }

@@ -2,7 +2,7 @@ import { rupees, toPaise } from '@store/ledger';
 import { afterEach, describe, expect, it } from 'vitest';
 import { localServer, type LocalServer } from '../testing/local-server.ts';
 import { ekqrGateway } from './ekqr.ts';
-import { GatewayUnavailable } from './payment-gateway.ts';
+import { GatewayTurnsAway, GatewayUnavailable } from './payment-gateway.ts';
 
 const OPENED_AT = '2026-11-20T18:45:00.000Z';
 let server: LocalServer | undefined;
@@ -88,9 +88,31 @@ describe('opening a payment at EKQR', () => {
     expect(await taken.open(payment)).toEqual({ outcome: 'referenceTaken' });
     await server?.close();
 
-    const msg = 'merchant is not found or log out';
+    const msg = 'amount is invalid';
     const refusing = await gatewayAnswering({ status: false, msg });
     expect(await refusing.open(payment)).toEqual({ outcome: 'refused', message: msg });
+  });
+
+  it.each([
+    'merchant is not found or log out',
+    'Invalid API key',
+    'Your plan is expired',
+    'Daily limit reached',
+    'Something went wrong',
+  ])('is turned away with what is the store’s own trouble: %s', async (msg) => {
+    const gateway = await gatewayAnswering({ status: false, msg });
+
+    const opening = gateway.open(payment);
+
+    await expect(opening).rejects.toThrow(GatewayTurnsAway);
+    await expect(opening).rejects.toMatchObject({ said: msg, code: 'GATEWAY_UNAVAILABLE' });
+  });
+
+  it('is turned away by a page in front of it', async () => {
+    server = await localServer(() => ({ status: 403, body: '<html>Forbidden</html>' }));
+    const gateway = ekqrGateway({ url: server.url, key: 'k', timeoutMs: 5_000 });
+
+    await expect(gateway.open(payment)).rejects.toMatchObject({ said: 'HTTP 403' });
   });
 
   it.each([
@@ -173,10 +195,60 @@ describe('looking a payment up at EKQR', () => {
     });
   });
 
-  it('waits on when the gateway does not know the payment yet', async () => {
-    const gateway = await gatewayAnswering({ status: false, msg: 'Record not found' });
+  it.each([
+    'Record not found',
+    'Record Not Found.',
+    'No record found',
+    'No records found for this date',
+    'Transaction not found',
+    'Transaction is not found',
+    'Order not found',
+    'txn does not exist',
+    'client_txn_id does not exist',
+    'No such transaction',
+    'Data not found!',
+    'Invalid client_txn_id',
+  ])('waits on when the gateway does not know the payment yet: %s', async (msg) => {
+    const gateway = await gatewayAnswering({ status: false, msg });
 
     expect(await gateway.stateOf(payment.reference, OPENED_AT)).toEqual({ status: 'waiting' });
+  });
+
+  it.each([
+    'merchant is not found or log out',
+    'Merchant not found',
+    'Invalid API key',
+    'Key not found',
+    'Your plan is expired',
+    'No plan found for this transaction',
+    'User not found',
+    'No active merchant found for this order',
+    'Something went wrong',
+    'txn_date is invalid',
+    '',
+  ])('learns nothing of the payment from another no: %s', async (msg) => {
+    const gateway = await gatewayAnswering({ status: false, msg });
+
+    await expect(gateway.stateOf(payment.reference, OPENED_AT)).rejects.toThrow(GatewayUnavailable);
+  });
+
+  it('asks for the other day also where it does not understand the no of the first', async () => {
+    server = await localServer(({ body }) => {
+      const { txn_date } = JSON.parse(body) as { txn_date: string };
+      const answer =
+        txn_date === '21-11-2026'
+          ? found({ status: 'success' })
+          : { status: false, msg: 'Wrong date' };
+      return { status: 200, body: JSON.stringify(answer) };
+    });
+    const gateway = ekqrGateway({ url: server.url, key: 'secret-key', timeoutMs: 5_000 });
+
+    expect(await gateway.stateOf(payment.reference, '2026-11-21T18:30:04.000Z')).toMatchObject({
+      status: 'paid',
+    });
+    await expect(gateway.stateOf(payment.reference, '2026-11-22T18:30:04.000Z')).rejects.toThrow(
+      'Wrong date',
+    );
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { jsonIn, post } from '../http/post.ts';
 import { readOpening, readState } from './ekqr-answers.ts';
 import type { GatewayName } from './names.ts';
 import {
+  GatewayTurnsAway,
   GatewayUnavailable,
   type PaymentGateway,
   type PaymentOpening,
@@ -25,20 +26,29 @@ export function ekqrGateway({ url, key, timeoutMs }: EkqrSettings): PaymentGatew
         body: JSON.stringify({ key, ...fields }),
         timeoutMs,
       });
+      const json = jsonIn(answer.body);
+      if (json === undefined && (answer.status === 401 || answer.status === 403)) {
+        throw new GatewayTurnsAway(`HTTP ${answer.status}`);
+      }
       if (answer.status >= 500 || answer.status === 429) throw new Error(`HTTP ${answer.status}`);
-      return read(jsonIn(answer.body));
+      return read(json);
     } catch (error) {
+      if (error instanceof GatewayTurnsAway) throw error;
       throw new GatewayUnavailable(`${call} gave no usable answer`, { cause: error });
     }
   };
 
   async function lookUp(reference: string, days: readonly IstDay[]) {
+    let unclear: string | null = null;
     for (const day of days) {
       const fields = { client_txn_id: reference, txn_date: ddmmyyyy(day) };
-      const found = await ask('check_order_status', fields, readState);
-      if (found !== null) return found;
+      const told = await ask('check_order_status', fields, readState);
+      if (told.outcome === 'found') return told;
+      // It may be how it speaks of a wrong day.
+      if (told.outcome === 'unclear') unclear ??= told.message;
     }
-    return null;
+    if (unclear === null) return null;
+    throw new GatewayTurnsAway(unclear || 'no');
   }
 
   return {
@@ -63,7 +73,8 @@ export function ekqrGateway({ url, key, timeoutMs }: EkqrSettings): PaymentGatew
         return { outcome: 'opened', paymentUrl, intent };
       }
       if (/already|duplicate/i.test(answer.message)) return { outcome: 'referenceTaken' };
-      return { outcome: 'refused', message: answer.message };
+      if (OF_PAYMENT.test(answer.message)) return { outcome: 'refused', message: answer.message };
+      throw new GatewayTurnsAway(answer.message || 'no');
     },
 
     async stateOf(reference, openedAt): Promise<PaymentState> {
@@ -85,6 +96,10 @@ export function ekqrGateway({ url, key, timeoutMs }: EkqrSettings): PaymentGatew
     disputes: null,
   };
 }
+
+/** Names a field of what was asked for; whatever does not may be wrong with the store. */
+const OF_PAYMENT =
+  /^(?:please (?:provide|enter) )?(?:an? )?(?:in)?(?:valid )?(?:amount|p_info|redirect_url|client_txn_id|udf\d|customer(?:_|\b)|mobile|e-?mail|name)/i;
 
 /** The gateway's clock is not ours, and its answer may have come after midnight. */
 const AROUND_MIDNIGHT_MS = 5 * 60_000;

@@ -13,3 +13,9 @@ export const REPORTS_SETTLEMENTS: Readonly<Record<GatewayName, boolean>> = {
   ekqr: false,
   razorpay: true,
 };
+
+const TITLES: Readonly<Record<GatewayName, string>> = { ekqr: 'EKQR', razorpay: 'Razorpay' };
+
+/** As people call it. */
+export const gatewayTitle = (name: string): string =>
+  GATEWAYS.some((one) => one === name) ? TITLES[name as GatewayName] : name;

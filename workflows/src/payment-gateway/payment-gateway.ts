@@ -18,6 +18,7 @@ export type PaymentOpening =
   | (Readonly<{ outcome: 'opened' }> & Pick<PaymentPage, 'paymentUrl' | 'intent'>)
   /** An earlier request with this reference arrived, and its page cannot be had any more. */
   | Readonly<{ outcome: 'referenceTaken' }>
+  /** It collects no such payment; others it may. */
   | Readonly<{ outcome: 'refused'; message: string }>;
 
 /** One that a bank has made; `utr` is its reference. */
@@ -33,7 +34,7 @@ export type PaymentState =
 export interface PaymentGateway {
   /** By which events remember who collected: it never changes. */
   readonly name: string;
-  /** @throws GatewayUnavailable: the payment may have been opened or not. */
+  /** @throws GatewayUnavailable: the payment may have been opened or not; GatewayTurnsAway */
   open(payment: PaymentToCollect): Promise<PaymentOpening>;
   /** `openedAt` is when the payment was opened: a gateway may look it up by day.
    * @throws GatewayUnavailable */
@@ -73,7 +74,7 @@ export type RefundState =
 
 /** Sends money back to the account it was paid from. */
 export interface Refunds {
-  /** @throws GatewayUnavailable: the refund may have been made or not. */
+  /** @throws GatewayUnavailable: the refund may have been made or not; GatewayTurnsAway */
   refund(refund: RefundToMake): Promise<RefundState>;
   /** Null for a refund that the gateway was never asked for. @throws GatewayUnavailable */
   stateOf(refund: Omit<RefundToMake, 'amount'>): Promise<RefundState | null>;
@@ -147,4 +148,17 @@ export interface Disputes {
 export class GatewayUnavailable extends Fault {
   readonly code = 'GATEWAY_UNAVAILABLE';
   readonly retryable = true;
+}
+
+/**
+ * It turns the store away, whatever it is asked for: its key, its account, what is left there. Nothing
+ * was done, and somebody has to see to it. `said` is in its words.
+ */
+export class GatewayTurnsAway extends GatewayUnavailable {
+  readonly said: string;
+
+  constructor(said: string) {
+    super(`it turns the store away: ${said}`);
+    this.said = said;
+  }
 }

@@ -29,12 +29,21 @@ const ofTopUp = toOpen('topUp', topUp.txnId);
 const scripted = (ways: Partial<PaymentGateway>) => onlyGateway({ ...scriptedGateway(), ...ways });
 
 async function given(overrides: Partial<PaymentDependencies> = {}) {
-  const shop = memoryShop(overrides);
+  const told: unknown[] = [];
+  const warned: unknown[] = [];
+  const shop = memoryShop({
+    gatewayTroubles: {
+      turnedAway: (...about) => void told.push(['turnedAway', ...about]),
+      did: (...about) => void told.push(['did', ...about]),
+    },
+    log: { warn: (about: unknown) => void warned.push(about) },
+    ...overrides,
+  });
   await shop.place(order);
   await shop.request(topUp);
   const activities = paymentActivities(shop.dependencies);
   return {
-    ...{ shop, activities },
+    ...{ shop, activities, told, warned },
     open: (payment = ofOrder) => inActivity(() => activities.openPayment(payment, AT)),
     lookUp: (reference: string) => activities.lookUpPayment({ reference, openedAt: AT }),
   };
@@ -120,13 +129,30 @@ describe('opening a payment at the gateway', () => {
     expect(shop.gateway.asked(orderId)).toEqual([orderId, orderId, `${orderId}.2`]);
   });
 
-  it('opens none where the gateway refuses to collect', async () => {
-    const { shop, open } = await given();
+  it('opens none where the gateway refuses to collect, and tells of it', async () => {
+    const { shop, open, told, warned } = await given();
     shop.gateway.openings(orderId, 'refused');
 
     expect(await open()).toBeNull();
 
     expect(await shop.story(`order-${orderId}`)).toEqual(['OrderPlaced']);
+    const asked = { gateway: 'scripted', deed: 'opening', about: orderId };
+    expect(told).toEqual([['turnedAway', asked, 'amount is invalid']]);
+    expect(warned).toEqual([{ ...asked, said: 'amount is invalid' }]);
+  });
+
+  it('tries again where the gateway turns the store away, and tells of that and of its end', async () => {
+    const { shop, open, told } = await given();
+    shop.gateway.openings(orderId, 'turnedAway');
+
+    await expect(open()).rejects.toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
+    expect(await open()).toMatchObject({ reference: orderId });
+
+    const asked = { gateway: 'scripted', deed: 'opening', about: orderId };
+    expect(told).toEqual([
+      ['turnedAway', asked, 'merchant is logged out'],
+      ['did', asked],
+    ]);
   });
 
   it('takes the gateway for out of order once fifty references are lost', async () => {

@@ -1,9 +1,17 @@
 import { FIRST_GATEWAY, paidFactsOf, type Instant, type PaymentPage } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
+import type { Logger } from '@store/platform/logging';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { refused } from '../commands/insist.ts';
 import { payerOf, type Customers } from '../customers/customers.ts';
-import { GatewayUnavailable, type PaymentState } from '../payment-gateway/payment-gateway.ts';
+import { withoutPeople, type GatewayTroubles } from '../gateway-trouble/index.ts';
+import {
+  GatewayTurnsAway,
+  GatewayUnavailable,
+  type PaymentOpening,
+  type PaymentState,
+  type PaymentToCollect,
+} from '../payment-gateway/payment-gateway.ts';
 import type { PaymentGateways } from '../payment-gateway/gateways.ts';
 import type { PaymentActivities, PaymentSubject, PaymentToOpen } from './contract.ts';
 import { openPaymentOf, type OpenedPage } from './open-payment.ts';
@@ -15,6 +23,8 @@ export type PaymentDependencies = Readonly<{
   customers: Customers;
   /** Where the payer's browser comes back to. */
   returnUrl: (subject: PaymentSubject) => string;
+  gatewayTroubles: GatewayTroubles;
+  log: Pick<Logger, 'warn'>;
   clock: Clock;
 }>;
 
@@ -22,7 +32,7 @@ export type PaymentDependencies = Readonly<{
 const MOST_REFERENCES = 50;
 
 export function paymentActivities(dependencies: PaymentDependencies): PaymentActivities {
-  const { ledger, gateways, customers, returnUrl, clock } = dependencies;
+  const { ledger, gateways, customers, returnUrl, gatewayTroubles, log, clock } = dependencies;
   return {
     async openPayment(payment, reached) {
       const { paymentRequest: earlier, expiresAt } = await subjectOf(payment);
@@ -66,7 +76,7 @@ export function paymentActivities(dependencies: PaymentDependencies): PaymentAct
     const { opening: gateway } = gateways;
     for (let attempt = 1; attempt <= MOST_REFERENCES; attempt += 1) {
       const reference = paymentReference(payment.id, attempt);
-      const opening = await gateway.open({
+      const opening = await openOrTell(payment.id, {
         reference,
         amount,
         purpose,
@@ -81,6 +91,25 @@ export function paymentActivities(dependencies: PaymentDependencies): PaymentAct
       }
     }
     throw new GatewayUnavailable(`no page for ${payment.id} after ${MOST_REFERENCES} references`);
+  }
+
+  /** What the gateway turns away staff are told of, whether another try may help or not. */
+  async function openOrTell(id: string, payment: PaymentToCollect): Promise<PaymentOpening> {
+    const { opening: gateway } = gateways;
+    const asked = { gateway: gateway.name, deed: 'opening', about: id } as const;
+    const tell = (said: string) => {
+      log.warn({ ...asked, said: withoutPeople(said) }, 'a gateway turned a payment away');
+      gatewayTroubles.turnedAway(asked, said);
+    };
+    try {
+      const opening = await gateway.open(payment);
+      if (opening.outcome === 'refused') tell(opening.message);
+      if (opening.outcome === 'opened') gatewayTroubles.did(asked);
+      return opening;
+    } catch (error) {
+      if (error instanceof GatewayTurnsAway) tell(error.said);
+      throw error;
+    }
   }
 
   async function recordRequest(

@@ -8,8 +8,11 @@ export type PacksToCheckBy = (productId: string) => Promise<readonly UsedPack[]>
 
 type Row = Readonly<{ own: string | null; providerProduct: string; written: string }>;
 
-/** Packs that a player can have once, or that are for players of one region: a no may be about them. */
-const NOT_FOR_ALL = ['doublebonus', 'starlight', 'regionlock'];
+/**
+ * Packs that a player can have once, or that are for players of one region: a no may be about them. And
+ * those by which a provider may name nobody.
+ */
+const NOT_FOR_ALL = ['doublebonus', 'starlight', 'regionlock', 'weekly'];
 
 /** As the catalogue in schema `shop` has them: what is sold by now, whatever is in stock. */
 export const checksInShop =

@@ -1,3 +1,4 @@
+export { balancesHeard } from './balance-heard.ts';
 export {
   endTroubles,
   freshTroubles,

@@ -1,3 +1,4 @@
+import type { DeliveryRoute } from '@store/ledger';
 import { transaction } from '@store/platform/postgres';
 import { openTestDatabase } from '@store/platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -40,6 +41,8 @@ const NO_BALANCE: Delivery = {
   ...{ outcome: 'notSent', reason: '111 insufficient balance' },
   about: 'balance',
 };
+const heard = (route: DeliveryRoute, delivery: Delivery, orderId = 'ORDER-1') =>
+  troubles.heard(route, delivery, orderId);
 const noted = () => known.current().map(({ purse, reason }) => [purse, reason]);
 const becomes = (rows: readonly (readonly string[])[]) =>
   vi.waitFor(() => expect(noted()).toEqual(rows), { timeout: 5_000 });
@@ -47,13 +50,13 @@ const becomes = (rows: readonly (readonly string[])[]) =>
 describe('a provider that takes no orders of the store', () => {
   it('is known to all processes, for every route of its purse, with what was said first', async () => {
     const elsewhere = await freshTroubles(db, () => undefined);
-    troubles.heard('MOOGOLDHOK', NO_BALANCE);
+    heard('MOOGOLDHOK', NO_BALANCE);
     await becomes([['MOOGOLD', '111 insufficient balance']]);
     await vi.waitFor(() => expect(elsewhere.current()).toEqual(known.current()));
     expect(known.current()).toMatchObject([{ isEmpty: true }]);
 
-    troubles.heard('MOOGOLDMLBB', { outcome: 'notSent', reason: 'another' });
-    troubles.heard('SMILEBR', { outcome: 'notSent', reason: 'x'.repeat(400) });
+    heard('MOOGOLDMLBB', { outcome: 'notSent', reason: 'another' });
+    heard('SMILEBR', { outcome: 'notSent', reason: 'x'.repeat(400) });
     await becomes([
       ['MOOGOLD', '111 insufficient balance'],
       ['SMILEBR', 'x'.repeat(300)],
@@ -66,18 +69,18 @@ describe('a provider that takes no orders of the store', () => {
     { outcome: 'delivered', reference: '1' },
     { outcome: 'accepted', reference: '1' },
   ])('is well again once it has %j', async (delivery) => {
-    troubles.heard('YOKCASHPUBG', NO_BALANCE);
-    troubles.heard('SMILEPH', NO_BALANCE);
+    heard('YOKCASHPUBG', NO_BALANCE);
+    heard('SMILEPH', NO_BALANCE);
     await becomes([
       ['SMILEPH', NO_BALANCE.reason],
       ['YOKCASH', NO_BALANCE.reason],
     ]);
-    troubles.heard('YOKCASHHOK', delivery);
+    heard('YOKCASHHOK', delivery);
     await becomes([['SMILEPH', NO_BALANCE.reason]]);
   });
 
   it('is well again when somebody has found that out', async () => {
-    troubles.heard('SMILEBR', NO_BALANCE);
+    heard('SMILEBR', NO_BALANCE);
     await becomes([['SMILEBR', NO_BALANCE.reason]]);
     await endTroubles(db, ['SMILEBR', 'MOOGOLD']);
     await becomes([]);
@@ -90,19 +93,65 @@ it.each<Delivery>([
   { outcome: 'notSent', reason: 'out of stock', about: 'goods' },
   { outcome: 'notSent', reason: 'too many calls', about: 'crowd' },
 ])('nobody else is kept from buying by %j', async (delivery) => {
-  troubles.heard('SMILEBR', delivery);
-  troubles.heard('MANUAL', NO_BALANCE);
-  troubles.heard('SMILEPH', NO_BALANCE);
+  heard('SMILEBR', delivery);
+  heard('MANUAL', NO_BALANCE);
+  heard('SMILEPH', NO_BALANCE);
   await becomes([['SMILEPH', NO_BALANCE.reason]]);
+});
+
+describe('a purse whose answers nobody understands', () => {
+  const RIDDLE: Delivery = { outcome: 'unknown', reason: 'unreadable answer, HTTP 200' };
+  const began = [['YOKCASH', RIDDLE.reason]];
+  const quiet = async () => {
+    heard('SMILEPH', NO_BALANCE);
+    await becomes([['SMILEPH', NO_BALANCE.reason]]);
+  };
+  beforeEach(() => {
+    troubles = openProviderTroubles(db, known, log);
+  });
+
+  it('is in trouble from the third order on, and after its end from the next one', async () => {
+    heard('YOKCASHPUBG', RIDDLE, 'ORDER-1');
+    heard('YOKCASHHOK', RIDDLE, 'ORDER-2');
+    heard('YOKCASHHOK', { outcome: 'notSent', reason: 'crowd', about: 'crowd' }, 'ORDER-2');
+    heard('YOKCASHHOK', RIDDLE, 'ORDER-3');
+    await becomes(began);
+    expect(known.current()).toMatchObject([{ isEmpty: false }]);
+
+    await endTroubles(db, ['YOKCASH']);
+    await becomes([]);
+    heard('YOKCASHHOK', RIDDLE, 'ORDER-4');
+    await becomes(began);
+  });
+
+  it('is not given up for the parts of one order', async () => {
+    for (const _ of [1, 2, 3, 4]) heard('YOKCASHHOK', RIDDLE);
+    await quiet();
+  });
+
+  it.each<Delivery>([
+    { outcome: 'delivered', reference: '1' },
+    { outcome: 'accepted', reference: '1' },
+    { outcome: 'refused', reason: 'no such player' },
+    { outcome: 'notSent', reason: 'sold out', about: 'goods' },
+  ])('is understood again by %j', async (delivery) => {
+    heard('YOKCASHHOK', RIDDLE, 'ORDER-1');
+    heard('YOKCASHHOK', RIDDLE, 'ORDER-2');
+    heard('YOKCASHHOK', delivery, 'ORDER-3');
+    heard('YOKCASHHOK', RIDDLE, 'ORDER-4');
+    heard('YOKCASHHOK', RIDDLE, 'ORDER-5');
+    heard('MOOGOLDHOK', RIDDLE, 'ORDER-6');
+    await quiet();
+  });
 });
 
 describe('staff', () => {
   const untold = () => transaction(db, takeUntold);
 
   it('hear once of each time that nothing could be delivered, also when it is over by then', async () => {
-    troubles.heard('SMILEBR', NO_BALANCE);
+    heard('SMILEBR', NO_BALANCE);
     await becomes([['SMILEBR', NO_BALANCE.reason]]);
-    troubles.heard('SMILEBR', { outcome: 'notSent', reason: 'another' });
+    heard('SMILEBR', { outcome: 'notSent', reason: 'another' });
     await endTroubles(db, ['SMILEBR']);
     await becomes([]);
     expect((await untold()).outages).toMatchObject([
@@ -110,19 +159,19 @@ describe('staff', () => {
     ]);
     expect(await untold()).toEqual({ outages: [], sayings: [] });
 
-    troubles.heard('SMILEBR', { outcome: 'notSent', reason: 'HTTP 403: it blocks us' });
+    heard('SMILEBR', { outcome: 'notSent', reason: 'HTTP 403: it blocks us' });
     await becomes([['SMILEBR', 'HTTP 403: it blocks us']]);
     expect((await untold()).outages).toMatchObject([{ reason: 'HTTP 403: it blocks us' }]);
   });
 
   it('see of each purse how long it lasted last', async () => {
     for (const reason of ['first', 'second']) {
-      troubles.heard('SMILEBR', { outcome: 'notSent', reason });
+      heard('SMILEBR', { outcome: 'notSent', reason });
       await becomes([['SMILEBR', reason]]);
       await endTroubles(db, ['SMILEBR']);
       await becomes([]);
     }
-    troubles.heard('MOOGOLDHOK', NO_BALANCE);
+    heard('MOOGOLDHOK', NO_BALANCE);
     await becomes([['MOOGOLD', NO_BALANCE.reason]]);
 
     expect(await lastOutages(db)).toEqual([
@@ -184,7 +233,7 @@ describe('of what providers say', () => {
 
 it('what cannot be noted is a warning, and nobody waits for it', async () => {
   const away = openProviderTroubles({} as typeof db, known, log);
-  away.heard('SMILEBR', NO_BALANCE);
+  away.heard('SMILEBR', NO_BALANCE, 'ORDER-1');
   await vi.waitFor(() => expect(warnings).toHaveLength(1));
   openProviderSayings({} as typeof db, log)('SMILEBR', { takenFor: 'unheardOf', text: 'x' });
   await vi.waitFor(() => expect(warnings).toHaveLength(2));

@@ -17,11 +17,13 @@ export type ProviderTrouble = Readonly<{
 /** What deliveries tell of the providers. */
 export interface ProviderTroubles {
   /** What came of asking for one pack. Noted in passing: an outcome is to be written down at once. */
-  heard(route: DeliveryRoute, delivery: Delivery): void;
+  heard(route: DeliveryRoute, delivery: Delivery, orderId: string): void;
 }
 
 const CHANNEL = 'workflows_provider_trouble';
 const LONGEST_REASON = 300;
+/** So many orders running whose outcome nobody knows, and the next buyers are spared that. */
+const MOST_IN_DOUBT = 3;
 
 /** Web and worker need it, and each may be the first that starts. */
 export const migrateProviderTroubles = (db: Db): Promise<void> =>
@@ -53,6 +55,10 @@ export const migrateProviderTroubles = (db: Db): Promise<void> =>
         create index provider_outage_since on provider_outage (since)`,
     },
     { name: '009-provider-saying', sql: SAYINGS_SQL },
+    {
+      name: '010-trouble-balance',
+      sql: 'alter table provider_trouble add column least_points numeric',
+    },
   ]);
 
 /** As the database has it, known in every process within a second. */
@@ -77,36 +83,52 @@ export function openProviderTroubles(
   known: Pick<KeptFresh<readonly ProviderTrouble[]>, 'current'>,
   log: Pick<Logger, 'warn'>,
 ): ProviderTroubles {
-  async function write(purse: Purse, delivery: Delivery) {
+  const inDoubt = new Map<Purse, ReadonlySet<string>>();
+
+  async function write(purse: Purse, delivery: Delivery, orderId: string) {
     const isKnown = known.current().some((trouble) => trouble.purse === purse);
     switch (delivery.outcome) {
+      case 'unknown': {
+        // One order may have many parts, and be odd by itself.
+        const orders = new Set(inDoubt.get(purse)).add(orderId);
+        if (orders.size <= MOST_IN_DOUBT) inDoubt.set(purse, orders);
+        if (isKnown || orders.size < MOST_IN_DOUBT) return;
+        await begin({ purse, reason: delivery.reason, isEmpty: false });
+        return;
+      }
       case 'notSent':
-        if (isKnown || delivery.about === 'goods' || delivery.about === 'crowd') return;
-        await db`
-          with began as (
-            insert into workflows.provider_trouble (purse, reason, is_empty)
-            values (
-              ${purse}, ${delivery.reason.slice(0, LONGEST_REASON)}, ${delivery.about === 'balance'}
-            )
-            on conflict (purse) do nothing returning purse, reason, since
-          )
-          insert into workflows.provider_outage (purse, reason, since)
-          select purse, reason, since from began`;
-        await db.notify(CHANNEL, purse);
+        if (delivery.about === 'crowd') return;
+        inDoubt.delete(purse);
+        if (isKnown || delivery.about === 'goods') return;
+        await begin({ purse, reason: delivery.reason, isEmpty: delivery.about === 'balance' });
         return;
       case 'delivered':
       case 'accepted':
+        inDoubt.delete(purse);
         if (isKnown) await endTroubles(db, [purse]);
         return;
-      default:
-        return;
+      case 'refused':
+        inDoubt.delete(purse);
     }
   }
+
+  async function begin({ purse, reason, isEmpty }: Omit<ProviderTrouble, 'since'>) {
+    await db`
+      with began as (
+        insert into workflows.provider_trouble (purse, reason, is_empty)
+        values (${purse}, ${reason.slice(0, LONGEST_REASON)}, ${isEmpty})
+        on conflict (purse) do nothing returning purse, reason, since
+      )
+      insert into workflows.provider_outage (purse, reason, since)
+      select purse, reason, since from began`;
+    await db.notify(CHANNEL, purse);
+  }
+
   return {
-    heard(route, delivery) {
+    heard(route, delivery, orderId) {
       const purse = route === 'MANUAL' ? null : ROUTES[route].purse;
       if (purse === null) return;
-      write(purse, delivery).catch((error: unknown) =>
+      write(purse, delivery, orderId).catch((error: unknown) =>
         log.warn({ err: error, route }, 'what a provider is like could not be noted'),
       );
     },

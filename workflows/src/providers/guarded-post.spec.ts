@@ -1,17 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotSent, type HttpAnswer } from '../http/post.ts';
-import { guardedPost, type Post } from './guarded-post.ts';
+import { guardedPost, TurnMissed, type Post } from './guarded-post.ts';
 import { createLogger } from '@store/platform/logging';
 
 const FINE: HttpAnswer = { status: 200, body: '{}' };
 const PAUSE_MS = 10_000;
-const REQUEST = { body: 'pack', timeoutMs: 1_000 };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A provider that answers as it is told, and whoever asks it within narrow bounds. */
-function given({ atOnce = 2, waiting = 1, failures = 3 } = {}) {
+function given({ atOnce = 2, waiting = 1, failures = 3, timeoutMs: limit = 1_000 } = {}) {
   const said: string[] = [];
   const sent: number[] = [];
   const provider = { answers: async (): Promise<HttpAnswer> => FINE };
@@ -25,7 +24,7 @@ function given({ atOnce = 2, waiting = 1, failures = 3 } = {}) {
     { write: (line) => void said.push((JSON.parse(line) as { msg: string }).msg) },
   );
   const asking = guardedPost('Some provider', { log, guard, send });
-  const ask = () => asking('https://provider.example', REQUEST);
+  const ask = () => asking('https://provider.example', { body: 'pack', timeoutMs: limit });
   const fail = async (times: number) => {
     for (let time = 0; time < times; time += 1) await ask().catch(() => undefined);
   };
@@ -41,6 +40,8 @@ describe('a provider that does not answer', () => {
     ['answers by a page of what stands before it', async () => ({ status: 502, body: '<html>' })],
     ['blocks the address by a page', async () => ({ status: 403, body: '<html>' })],
     ['asks for a key by a page', async () => ({ status: 401, body: '<html>' })],
+    ['answers by a page that says all is well', async () => ({ status: 200, body: '<html>' })],
+    ['sends everybody elsewhere', async () => ({ status: 301, body: '' })],
     ['wants to be left alone', async () => ({ status: 429, body: '{"msg":"slow down"}' })],
   ])('is left alone for a while once it often %s', async (_how, answers) => {
     const { provider, ask, fail, sent, said } = given();
@@ -104,6 +105,28 @@ describe('a crowd', () => {
     await vi.waitFor(() => expect(sent).toHaveLength(3));
     open.forEach((answer) => answer());
     expect(await Promise.all(asked)).toEqual([FINE, FINE, FINE]);
+  });
+
+  it.each([
+    [1_000, 500, 499],
+    [45_000, 10_000, 9_999],
+  ])('of %i ms to answer in leaves enough, else nothing is sent', async (limit, enough, less) => {
+    for (const left of [enough, less]) {
+      const { provider, ask, sent } = given({ atOnce: 1, failures: 1, timeoutMs: limit });
+      const open: (() => void)[] = [];
+      provider.answers = () => new Promise((resolve) => open.push(() => resolve(FINE)));
+      const [first, second] = [ask(), ask()];
+      const outcome = second.catch((error: unknown) => error);
+      vi.advanceTimersByTime(limit - left);
+      open.shift()?.();
+      await first;
+      if (left === enough) {
+        await vi.waitFor(() => expect(sent).toEqual([limit, enough]));
+      } else {
+        expect(await outcome).toBeInstanceOf(TurnMissed);
+        expect(sent).toEqual([limit]);
+      }
+    }
   });
 
   it('waits within the time of its calls, and what comes too late is not sent', async () => {

@@ -54,7 +54,9 @@ export function guardedPost(name: string, { log, guard = GUARD, send = post }: O
     try {
       return await policy.execute(() => {
         const timeoutMs = Math.ceil(until - performance.now());
-        if (timeoutMs <= 0) throw new TurnMissed(`${name} had ${TOO_MANY} before this one`);
+        if (timeoutMs < leastFor(request)) {
+          throw new TurnMissed(`${name} had ${TOO_MANY} before this one`);
+        }
         return send(url, { ...request, timeoutMs });
       });
     } catch (error) {
@@ -69,15 +71,16 @@ export function guardedPost(name: string, { log, guard = GUARD, send = post }: O
   };
 }
 
+/** What is cut short may have been heard: with less time for an answer nothing is sent. */
+const leastFor = ({ timeoutMs }: Parameters<Post>[1]): number => Math.min(timeoutMs / 2, 10_000);
+
 /**
  * A page of whatever stands before the provider, or that there were too many calls. What it says itself
  * is JSON, whatever the status: a no to one call says nothing of the others.
  */
 const isNoAnswer = (answer: unknown): boolean => {
   const { status, body } = answer as HttpAnswer;
-  if (status === TOO_MANY_REQUESTS) return true;
-  return (status >= 500 || SHUT.has(status)) && jsonIn(body) === undefined;
+  return status === TOO_MANY_REQUESTS || jsonIn(body) === undefined;
 };
 
 const TOO_MANY_REQUESTS = 429;
-const SHUT = new Set([401, 403]);

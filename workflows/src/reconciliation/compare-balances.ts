@@ -6,6 +6,8 @@ export type BalanceBooks = Readonly<{
   purse: string;
   day: IstDay;
   before: number;
+  /** The day of the balance before, where it is not the one before this. */
+  since?: IstDay;
   after: number;
   reloaded: number;
   /** What deliveries took, at least and at most: of one whose outcome is open nobody knows. */
@@ -16,15 +18,15 @@ export type BalanceBooks = Readonly<{
   rate: number | null;
 }>;
 
-/** Yesterday's balance and what was loaded, less what was bought, is today's. */
+/** The balance before and what was loaded, less what was bought, is today's. */
 export function compareBalances(books: BalanceBooks): readonly Difference[] {
-  const { purse: source, day, before, after, reloaded, spent, tolerance, rate } = books;
+  const { purse: source, day, before, after, reloaded, spent, tolerance, rate, since } = books;
   const loaded = before + reloaded;
   const apart = beyond(after, loaded - spent.most - tolerance, loaded - spent.least + tolerance);
   if (apart === 0) return [];
   const ours = rounded(loaded - (apart > 0 ? spent.least : spent.most));
   const amount = rate === null ? null : Math.round(Math.abs(after - ours) * rate);
-  const facts = { ours, theirs: after };
+  const facts = { ours, theirs: after, ...(since && { since }) };
   return [{ kind: 'balanceDiffers', source, subject: `${source} ${day}`, day, amount, facts }];
 }
 

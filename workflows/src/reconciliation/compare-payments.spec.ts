@@ -2,8 +2,13 @@ import { toPaise } from '@store/ledger';
 import type { CollectedPayment, ReceivedTransfer } from '@store/projections';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PaymentState, ReportedMovement } from '../payment-gateway/payment-gateway.ts';
-import { comparePayments, toBeAsked, type PaymentBooks } from './compare-payments.ts';
+import type { PaymentState } from '../payment-gateway/payment-gateway.ts';
+import {
+  comparePayments,
+  toBeAsked,
+  type PaymentBooks,
+  type ToldMovement,
+} from './compare-payments.ts';
 
 const DAY = '2026-11-25';
 const at = (time: string, day = DAY) => new Date(`${day}T${time}+05:30`).toISOString();
@@ -26,8 +31,8 @@ const payment = (
 const movement = (
   reference: string | null,
   utr: string | null,
-  more: Partial<ReportedMovement> = {},
-): ReportedMovement => ({
+  more: Partial<ToldMovement> = {},
+): ToldMovement => ({
   ...{ kind: 'payment', id: `pay_${reference}_${utr}`, reference, utr },
   ...{ amount: toPaise(10_000), at: at('12:00:30'), ...more },
 });
@@ -117,6 +122,47 @@ describe('by a report or a file', () => {
     const movements = [movement('GT-1', '1'), movement('GT-1', '1')];
 
     expect(kinds({ payments, movements })).toEqual([]);
+  });
+
+  describe('of which two files tell', () => {
+    const bank = (utr: string) => movement(null, utr, { file: 'bank' });
+    const dashboard = (id: string, more: Partial<ToldMovement> = {}) =>
+      movement('GT-1', null, { id, file: 'dashboard', ...more });
+    const once = payment('GT-1', [transfer('1')]);
+
+    it('is one payment where only one of them has its UTR', () => {
+      expect(kinds({ payments: [once], movements: [dashboard('a'), bank('1')] })).toEqual([]);
+      const twice = payment('GT-1', [transfer('1'), transfer('2', { as: 'stray' })]);
+      const both = [dashboard('a'), dashboard('b'), bank('1'), bank('2')];
+      expect(kinds({ payments: [twice], movements: both })).toEqual([]);
+    });
+
+    it('is one payment that the ledger does not have', () => {
+      const movements = [dashboard('a'), movement('GT-1', '1', { file: 'other' })];
+
+      expect(kinds({ payments: [payment('GT-1')], movements })).toEqual([
+        ['unknownToLedger', '1', 10_000],
+      ]);
+    });
+
+    it('is another one where it is of another amount, or one of them has both', () => {
+      const paidTwice = (...movements: readonly ToldMovement[]) =>
+        expect(kinds({ payments: [once], movements })).toEqual([
+          ['paidTwice', 'b', movements.at(-1)?.amount],
+        ]);
+
+      paidTwice(bank('1'), dashboard('a'), dashboard('b'));
+      paidTwice(bank('1'), dashboard('b', { amount: toPaise(9_000) }));
+      paidTwice(movement('GT-1', '1', { file: 'dashboard' }), dashboard('b'));
+    });
+
+    it('vouches for no transfer that none of them has', () => {
+      const twice = payment('GT-1', [transfer('2'), transfer('1', { as: 'stray' })]);
+
+      expect(kinds({ payments: [twice], movements: [dashboard('a'), bank('1')] })).toEqual([
+        ['unknownToGateway', '2', 10_000],
+      ]);
+    });
   });
 
   it('finds a payment by its reference where no UTR is told, and by the UTR alone', () => {

@@ -3,6 +3,9 @@ import type { CollectedPayment, ReceivedTransfer } from '@store/projections';
 import type { PaymentState, ReportedMovement } from '../payment-gateway/payment-gateway.ts';
 import { isIn, type Difference, type DifferenceFacts, type Span } from './difference.ts';
 
+/** `file` is the one of the owner's that has the line; a report has none. */
+export type ToldMovement = ReportedMovement & Readonly<{ file?: string }>;
+
 /** What the store and a gateway each say of payments. */
 export type PaymentBooks = Readonly<{
   gateway: string;
@@ -14,7 +17,7 @@ export type PaymentBooks = Readonly<{
   /** Transfers that count for something else, like a credit by hand. */
   claimed: ReadonlySet<string>;
   /** By the gateway's report, or by a file. */
-  movements: readonly ReportedMovement[];
+  movements: readonly ToldMovement[];
   /** What of the time the report or the file tells about; null where there is neither. */
   covered: Span | null;
   /** By our reference: what the gateway answered when asked for one payment. */
@@ -31,12 +34,14 @@ export function comparePayments(books: PaymentBooks): readonly Difference[] {
   const byReference = new Map(books.payments.map((payment) => [payment.reference, payment]));
   const matched = new Set<string>();
   const found: Difference[] = [];
-  const open: ReportedMovement[] = [];
+  const open: ToldMovement[] = [];
+  const referenceOf = ({ reference, utr }: ToldMovement) =>
+    reference ?? byUtr.get(utr ?? '')?.payment.reference;
   const tell = (at: string, told: Told) => {
     if (isIn(books.span, at)) found.push({ source: books.gateway, day: istDay(at), ...told });
   };
 
-  for (const movement of withoutRepeats(theirs)) {
+  for (const movement of withoutRepeats(theirs, referenceOf)) {
     const ours = movement.utr === null ? undefined : byUtr.get(movement.utr);
     if (ours === undefined) open.push(movement);
     else {
@@ -86,14 +91,44 @@ type Ours = Readonly<{ payment: CollectedPayment; transfer: ReceivedTransfer }>;
 const transfersOf = (payment: CollectedPayment): readonly (readonly [string, Ours])[] =>
   payment.received.map((transfer) => [transfer.utr, { payment, transfer }]);
 
-/** A file may have a line twice, and two reports the same hour. */
-function withoutRepeats(movements: readonly ReportedMovement[]): readonly ReportedMovement[] {
-  const seen = new Map<string, ReportedMovement>();
+/** A file may have a line twice, two reports the same hour, and two files the same payment. */
+function withoutRepeats(
+  movements: readonly ToldMovement[],
+  referenceOf: (movement: ToldMovement) => string | undefined,
+): readonly ToldMovement[] {
+  const seen = new Map<string, ToldMovement>();
   for (const movement of movements) {
     const key = movement.utr ?? movement.id;
     if (!seen.has(key)) seen.set(key, movement);
   }
-  return [...seen.values()];
+  return withoutEchoes([...seen.values()], referenceOf);
+}
+
+/**
+ * A bank knows the UTR and a dashboard our reference. A line without a UTR is one payment with the line of
+ * another file that has it; within one file each line is a payment.
+ */
+function withoutEchoes(
+  movements: readonly ToldMovement[],
+  referenceOf: (movement: ToldMovement) => string | undefined,
+): readonly ToldMovement[] {
+  const money = (movement: ToldMovement) => `${referenceOf(movement)} ${movement.amount}`;
+  const filesWithUtr = new Map<string, (string | undefined)[]>();
+  for (const movement of movements) {
+    if (movement.utr === null) continue;
+    const files = filesWithUtr.get(money(movement)) ?? [];
+    filesWithUtr.set(money(movement), [...files, movement.file]);
+  }
+  const passed = new Map<string, number>();
+  return movements.filter((movement) => {
+    const { utr, file } = movement;
+    if (utr !== null || referenceOf(movement) === undefined) return true;
+    const others = filesWithUtr.get(money(movement))?.filter((other) => other !== file) ?? [];
+    const key = `${file} ${money(movement)}`;
+    const place = passed.get(key) ?? 0;
+    passed.set(key, place + 1);
+    return place >= others.length;
+  });
 }
 
 const about = ({ kind, id, reference }: CollectedPayment): DifferenceFacts => ({

@@ -11,8 +11,8 @@ export interface ReconciliationActivities {
    */
   takeBalances(day: IstDay): Promise<void>;
   /**
-   * Gateways and purses of the day, and after them those of earlier days that have something open or could
-   * not be compared wholly.
+   * Gateways and purses of the day, and after them those of earlier days that have something open, could
+   * not be compared wholly, or were not looked at.
    */
   partsToReconcile(day: IstDay): Promise<readonly Part[]>;
   /** @throws GatewayUnavailable */

@@ -37,6 +37,8 @@ export type DifferenceFacts = Readonly<{
   theirs?: number;
   oursUtr?: string;
   theirsUtr?: string;
+  /** The day whose evening a balance is compared with, where it is not the one before. */
+  since?: IstDay;
 }>;
 
 /** `source` is the gateway or the purse; with kind and subject it says which one it is. */

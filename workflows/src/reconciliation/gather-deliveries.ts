@@ -25,6 +25,8 @@ type ProviderSources = Pick<ReconciledBooks, 'providerTriesIn' | 'purses'> &
 const AT_ONCE = 4;
 const LOOK_UP_TIMEOUT_MS = 10_000;
 const LIST_TIMEOUT_MS = 120_000;
+/** Everything that was bought between two balances is told at once. */
+const LONGEST_BETWEEN_DAYS = 7;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** What counts as one in each purse, at the least. */
@@ -56,8 +58,9 @@ export async function gatherDeliveries(
   const provider = providerOf(providers, purse);
   if (provider === null) return { books: {}, compared: NOT_SET_UP };
   const span = spanOf(day);
-  const before = await purses.balanceAtEndOf(daysAfter(day, -1), purse);
-  const after = await purses.balanceAtEndOf(day, purse);
+  const dayBefore = daysAfter(day, -1);
+  const before = await purses.lastBalance(purse, daysAfter(day, -LONGEST_BETWEEN_DAYS), dayBefore);
+  const after = await purses.lastBalance(purse, day, day);
   const wide = widened(span, before?.at ?? null, after?.at ?? null);
   const tried = await providerTriesIn({ routes: routesOf(purse), ...wide });
   const tries = tried.map(tryOf);
@@ -81,12 +84,13 @@ export async function gatherDeliveries(
     compared.push({ what: 'balance', by: null, count: 0, unanswered: 0, why: 'unknownPrice' });
     return { books: { deliveries }, compared };
   }
+  const since = before.day === dayBefore ? {} : { since: before.day };
   const balance: BalanceBooks = {
-    ...{ purse, day, before: before.units, after: after.units, spent, rate },
-    reloaded: await purses.reloaded(purse, daysAfter(day, -1), day),
+    ...{ purse, day, before: before.units, after: after.units, spent, rate, ...since },
+    reloaded: await purses.reloaded(purse, before.day, day),
     tolerance: (SMALLEST[purse] * (tries.length + 1)) / 2,
   };
-  compared.push({ what: 'balance', by: 'balances', count: 1, unanswered: 0 });
+  compared.push({ what: 'balance', by: 'balances', count: 1, unanswered: 0, ...since });
   return { books: { deliveries, balance }, compared };
 
   /** A day to each side, and whatever lies between the balances. */

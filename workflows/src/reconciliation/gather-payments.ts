@@ -10,7 +10,7 @@ import {
   type ReportedSettlement,
 } from '../payment-gateway/payment-gateway.ts';
 import type { Books } from './compare.ts';
-import { toBeAsked, type PaymentBooks } from './compare-payments.ts';
+import { toBeAsked, type PaymentBooks, type ToldMovement } from './compare-payments.ts';
 import type { Span } from './difference.ts';
 import type { GatewayFile } from './gateway-files.ts';
 import type { ReconciledBooks } from './reconciled-books.ts';
@@ -77,7 +77,7 @@ export async function gatherPayments(
 
 type Told = Readonly<{
   by: 'report' | 'file' | 'calls';
-  movements: readonly ReportedMovement[];
+  movements: readonly ToldMovement[];
   covered: Span | null;
 }>;
 
@@ -93,7 +93,9 @@ async function toldBy(
     for (const one of days) movements.push(...(await reports.movementsOf(one)));
     return { by: 'report', movements, covered: around(day) };
   }
-  const movements = uploaded.flatMap(({ lines }) => lines);
+  const movements = uploaded.flatMap(({ id, lines }) =>
+    lines.map((line) => ({ ...line, file: id })),
+  );
   const covered = coveredBy(uploaded, spanOf(day));
   return { by: covered === null ? 'calls' : 'file', movements, covered };
 }

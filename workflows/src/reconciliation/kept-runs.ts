@@ -75,9 +75,34 @@ export async function readOpenParts(db: Db | Tx, since: string): Promise<readonl
       select from workflows.reconciliation later
       where later.day = ran.day and later.kind = ran.kind and later.source = ran.source
         and later.at > ran.at)`;
+  return inOrder([...open, ...untold]);
+}
+
+/** What there was before the first look is nobody's fault: another may have bought or collected there. */
+export async function readMissedParts(
+  db: Db | Tx,
+  parts: readonly Part[],
+  since: string,
+): Promise<readonly Part[]> {
+  return db<Part[]>`
+    select missed.day::text, part.kind, part.source
+    from jsonb_to_recordset(${db.json(parts)}) as part(day date, kind text, source text),
+      lateral (
+        select part.day - ago as day from generate_series(1, part.day - ${since}::date) ago
+      ) missed
+    where not exists (
+      select from workflows.reconciliation ran
+      where ran.day = missed.day and ran.kind = part.kind and ran.source = part.source)
+    and exists (
+      select from workflows.reconciliation earlier
+      where earlier.day < missed.day and earlier.kind = part.kind and earlier.source = part.source)`;
+}
+
+/** Each once, the oldest day first. */
+export function inOrder(parts: readonly Part[]): readonly Part[] {
   const key = ({ day, kind, source }: Part) => `${day} ${kind} ${source}`;
-  return [...new Map([...open, ...untold].map((part) => [key(part), part])).values()].toSorted(
-    (one, other) => (key(one) < key(other) ? -1 : 1),
+  return [...new Map(parts.map((part) => [key(part), part])).values()].toSorted((one, other) =>
+    key(one) < key(other) ? -1 : 1,
   );
 }
 

@@ -5,13 +5,14 @@ import { readPackPrices } from '../provider-prices/provider-prices.ts';
 import type { PurseTold } from '../providers/balances.ts';
 import type { Purse } from '../providers/routes.ts';
 
-export type PurseBalance = Readonly<{ units: number; at: Date }>;
+export type PurseBalance = Readonly<{ day: IstDay; units: number; at: Date }>;
 
 /** What the store itself knows of its purses, in their units. */
 export interface PurseBooks {
   /** What was told at the end of a day: the first word stays. */
   keepBalances(day: IstDay, told: readonly PurseTold[], at: Date): Promise<void>;
-  balanceAtEndOf(day: IstDay, purse: Purse): Promise<PurseBalance | null>;
+  /** The newest that was told at the end of one of these days. */
+  lastBalance(purse: Purse, from: IstDay, until: IstDay): Promise<PurseBalance | null>;
   /** What was loaded on these days, the last one included. */
   reloaded(purse: Purse, after: IstDay, until: IstDay): Promise<number>;
   /** What a unit costs in paise, by the newest reload. */
@@ -32,9 +33,11 @@ export const purseBooks = (db: Db): PurseBooks => ({
     await db`insert into workflows.purse_balance ${db(rows)} on conflict (purse, day) do nothing`;
   },
 
-  async balanceAtEndOf(day, purse) {
+  async lastBalance(purse, from, until) {
     const [row] = await db<PurseBalance[]>`
-      select units, at from workflows.purse_balance where purse = ${purse} and day = ${day}`;
+      select balance.day::text, units, at from workflows.purse_balance balance
+      where purse = ${purse} and balance.day between ${from} and ${until}
+      order by balance.day desc limit 1`;
     return row ?? null;
   },
 

@@ -1,4 +1,4 @@
-import { rupees, toPaise, type OrderEvent } from '@store/ledger';
+import { daysAfter, rupees, toPaise, type OrderEvent } from '@store/ledger';
 import { byTest, legOf, memoryLedger, paymentPage, price, snapshot } from '@store/ledger/testing';
 import { transaction } from '@store/platform/postgres';
 import { openTestReadModels } from '@store/projections/testing';
@@ -197,9 +197,31 @@ describe('a gateway without a report', () => {
     const days = ['2026-10-22', '2026-10-23', '2026-11-20', '2026-11-21'];
     for (const day of days) await books.leaveOut({ runId: 'run-1', by }, { ...part, day });
 
-    expect((await books.partsToLookAt('2026-11-22')).map(({ day }) => day)).toEqual([
-      ...['2026-11-22', '2026-11-21', '2026-11-20', '2026-10-23'],
+    const looked = (await books.partsToLookAt('2026-11-22')).map(({ day }) => day);
+    expect(looked).toEqual(looked.toSorted().toReversed());
+    expect(looked).toEqual(expect.arrayContaining(days.slice(1)));
+    expect(looked).not.toContain('2026-10-22');
+  });
+
+  it('is compared another night for days on which nobody looked', async () => {
+    const books = comparing(scriptedGateway(), (route) =>
+      route.startsWith('MOOGOLD') ? scriptedProvider().providers('MOOGOLDMLBB') : null,
+    );
+    const began = { ...part, day: '2026-11-18' };
+    await books.lookAt({ runId: 'run-1', by }, began);
+    await books.lookAt({ runId: 'run-1', by }, { ...began, source: 'gone' });
+    await books.lookAt({ runId: 'run-2', by }, { ...part, day: '2026-11-20' });
+
+    // The purse is new: what it bought before nobody here can know.
+    expect(await books.partsToLookAt('2026-11-22')).toEqual([
+      ...[
+        { ...part, day: '2026-11-22' },
+        { ...purse, day: '2026-11-22' },
+      ],
+      ...[part, { ...part, day: '2026-11-19' }],
     ]);
+    await books.lookAt({ runId: 'run-3', by }, part);
+    expect(await books.partsToLookAt('2026-11-22')).not.toContainEqual(part);
   });
 
   it('is looked at again for days that have something open', async () => {
@@ -210,7 +232,7 @@ describe('a gateway without a report', () => {
 
     const next = { ...part, day: '2026-11-22' };
     expect(await books.partsToLookAt('2026-11-22')).toEqual([next, part]);
-    expect(await books.partsToLookAt('2027-01-22')).toEqual([{ ...part, day: '2027-01-22' }]);
+    expect(await books.partsToLookAt('2027-01-22')).not.toContainEqual(part);
   });
 });
 
@@ -378,6 +400,38 @@ describe('a provider', () => {
 
     expect(run.compared[0]).toEqual({ what: 'deliveries', by: 'calls', count: 1, unanswered: 1 });
     expect(await open()).toHaveLength(1);
+  });
+
+  it('is compared with the last balance that anybody took', async () => {
+    const told = (units: number, day: string) => {
+      const midnight = at('00:05', daysAfter(day, 1));
+      return comparing(scriptedGateway(), provider(points(units)), midnight).takeBalances(day);
+    };
+    await told(100, '2026-11-18');
+    await db`
+      insert into shop.purse_reload values
+        ('MOOGOLD', '2026-11-18', 500, 425000, now()), ('MOOGOLD', '2026-11-20', 50, 425000, now())`;
+    const books = comparing(scriptedGateway(), provider({}), at('04:05', '2026-11-23'));
+
+    const silent = await books.lookAt({ runId: 'run-1', by }, purse);
+    expect(silent.compared[1]).toMatchObject({ by: null, why: 'noBalanceAfter' });
+
+    const next = { ...purse, day: '2026-11-22' };
+    await told(150, '2026-11-22');
+    const run = await books.lookAt({ runId: 'run-1', by }, next);
+    expect(run.compared[1]).toEqual({
+      ...{ what: 'balance', by: 'balances', count: 1, unanswered: 0, since: '2026-11-18' },
+    });
+    expect(await open()).toEqual([]);
+    await db`delete from shop.purse_reload where day = '2026-11-20'`;
+    await books.lookAt({ runId: 'run-2', by }, next);
+    expect(await readOpenDifferences(db, 50)).toMatchObject([
+      { kind: 'balanceDiffers', facts: { ours: 100, theirs: 150, since: '2026-11-18' } },
+    ]);
+
+    await told(150, '2026-11-30');
+    const later = await books.lookAt({ runId: 'run-3', by }, { ...purse, day: '2026-11-30' });
+    expect(later.compared[1]).toMatchObject({ why: 'noBalanceBefore' });
   });
 
   it('keeps the first balance of a day, and says when one is missing', async () => {

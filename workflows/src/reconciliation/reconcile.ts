@@ -13,6 +13,7 @@ import { PURSE_NAMES } from '../providers/routes.ts';
 import { compare } from './compare.ts';
 import { gatherDeliveries, providerOf } from './gather-deliveries.ts';
 import { gatherPayments, type Gathered } from './gather-payments.ts';
+import { inOrder } from './kept-runs.ts';
 import type { ReconciledBooks } from './reconciled-books.ts';
 import { unclaimedOf } from './unclaimed.ts';
 import { LOOKED_AT_AGAIN_DAYS, type Compared, type Part, type RunBy, type RunPart } from './run.ts';
@@ -51,12 +52,15 @@ export function reconciliation(dependencies: ReconcileDependencies) {
   }
 
   /**
-   * And those of earlier days of which something may be gone by now, the newest first: a day that fails
-   * for good keeps only those before it waiting.
+   * And those of earlier days of which something may be gone by now, or on which nobody looked, the
+   * newest first: a day that fails for good keeps only those before it waiting.
    */
   async function partsToLookAt(day: IstDay): Promise<readonly Part[]> {
-    const open = await reconciled.openParts(daysAfter(day, -LOOKED_AT_AGAIN_DAYS));
-    return [...partsOf(day), ...open.filter((part) => part.day < day).toReversed()];
+    const [parts, since] = [partsOf(day), daysAfter(day, -LOOKED_AT_AGAIN_DAYS)];
+    const open = await reconciled.openParts(since);
+    const missed = await reconciled.missedParts(parts, since);
+    const earlier = inOrder([...open.filter((part) => part.day < day), ...missed]);
+    return [...parts, ...earlier.toReversed()];
   }
 
   /**

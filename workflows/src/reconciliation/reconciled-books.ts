@@ -5,7 +5,7 @@ import type { LedgerRefund } from './compare-refunds.ts';
 import type { Difference, Span } from './difference.ts';
 import { readFiles, type GatewayFile } from './gateway-files.ts';
 import { readToldIn, type KeptDifference } from './kept-differences.ts';
-import { keepRun, readOpenParts, readRun } from './kept-runs.ts';
+import { keepRun, readMissedParts, readOpenParts, readRun } from './kept-runs.ts';
 import { purseBooks, type PurseBooks } from './purse-books.ts';
 import type { Part, RunPart } from './run.ts';
 
@@ -23,6 +23,8 @@ export interface ReconciledBooks extends Collected {
   keepRun(run: RunPart, found: readonly Difference[]): Promise<void>;
   /** Parts of days since then that have something open, or that nobody could compare wholly. */
   openParts(since: IstDay): Promise<readonly Part[]>;
+  /** Of these, earlier days since then on which nobody looked, though somebody had before. */
+  missedParts(parts: readonly Part[], since: IstDay): Promise<readonly Part[]>;
   /** What a run has found anew, and nobody has settled. */
   toldIn(runId: string): Promise<readonly KeptDifference[]>;
   /** What a run could not compare at all. */
@@ -50,6 +52,7 @@ export const reconciledBooks = (db: Db, readModels: Sources): ReconciledBooks =>
   purses: purseBooks(db),
   keepRun: (run, found) => keepRun(db, run, found),
   openParts: (since) => readOpenParts(db, since),
+  missedParts: (parts, since) => readMissedParts(db, parts, since),
   toldIn: (runId) => readToldIn(db, runId),
   async leftOutOf(runId) {
     const parts = await readRun(db, runId);

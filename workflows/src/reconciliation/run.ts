@@ -20,6 +20,8 @@ export type Compared = Readonly<{
   /** Of these the other side said nothing. */
   unanswered: number;
   why?: NotCompared;
+  /** The day of the balance it was compared with, where nobody knows that of the day before. */
+  since?: IstDay;
 }>;
 
 export type NotCompared =

@@ -1,6 +1,6 @@
 import type { DifferenceKind } from './difference.ts';
 
-export type { DifferenceKind } from './difference.ts';
+export { DIFFERENCE_KINDS, type DifferenceKind } from './difference.ts';
 
 /** What each difference is called, in mails, on pages and at the console. */
 export const DIFFERENCE_NAMES: Readonly<Record<DifferenceKind, string>> = {

@@ -27,4 +27,5 @@ const EVENTS: Readonly<Record<Watched['kind'], string>> = {
   saying: 'provider.unknownAnswer',
   codes: 'codes.low',
   costs: 'costs.abovePrice',
+  gateway: 'gateway.turnsAway',
 };

@@ -4,12 +4,14 @@ import { writtenRupees } from '../messages/amounts.ts';
 import { compose, type Sender } from '../messages/compose.ts';
 import type { Mail } from '../messages/mail.ts';
 import { amountIn, PURSES } from '../providers/routes.ts';
+import { gatewayMail } from './gateway-mail.ts';
 
 /** To staff: a balance has crossed a limit. */
 export function ringMail(to: string, ring: Ring, sender: Sender): Mail {
   const { storeName, publicUrl } = sender;
   const { watched, direction } = ring;
   if (watched.kind === 'costs') return costsMail(to, watched.items, ring.balance, sender);
+  if (watched.kind === 'gateway') return gatewayMail(to, watched, sender);
   if ('said' in watched) return providerMail(to, watched, sender);
   const what = nameOf(watched);
   const limit = inWords(ring, ring.limit);
@@ -50,8 +52,8 @@ function costsMail(
   });
 }
 
-type OfProvider = Extract<Watched, { said: string }>;
-type OfBalance = Exclude<Watched, OfProvider | { kind: 'costs' }>;
+type OfProvider = Extract<Watched, { kind: 'trouble' | 'saying' }>;
+type OfBalance = Exclude<Watched, OfProvider | { kind: 'costs' | 'gateway' }>;
 
 function providerMail(
   to: string,

@@ -57,6 +57,22 @@ it.each<[Ring, string, string]>([
     'Smile.one Brazil turned a request away with: 777 what',
     '/admin/querypoints',
   ],
+  [
+    ring({
+      ...{ kind: 'gateway', gateway: 'razorpay', deed: 'opening' },
+      ...{ about: 'GT26K21-A', said: 'Authentication failed' },
+    }),
+    'Razorpay turned a payment away: Authentication failed',
+    '/admin/stuck',
+  ],
+  [
+    ring({
+      ...{ kind: 'gateway', gateway: 'razorpay', deed: 'refund' },
+      ...{ about: 'GT26K21-A:R1', said: 'not enough balance' },
+    }),
+    'The refund is GT26K21-A:R1. The money is set aside',
+    '/admin/stuck',
+  ],
 ])(
   'each of staff gets one letter about what has crossed its limit: %j',
   async (one, said, link) => {

@@ -8,7 +8,7 @@ export const WATCHED = [
   ...['order', 'topUp', 'redeemPoints', 'bookEntry', 'reverseOrder', 'refundToBank'],
   ...['followDispute', 'takeDisputedPoints', 'settleDispute', 'lookAtDisputes'],
   ...['refundSuspended', 'creditReleased', 'tellOfSuspense'],
-  ...['lookAtPayment', 'creditLatePayment'],
+  ...['lookAtPayment', 'lookAtLast', 'creditLatePayment'],
   ...['sweepLatePayments', 'recordSettlements', 'reconcile', 'closeWeek'],
 ] as const;
 

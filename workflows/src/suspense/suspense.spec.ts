@@ -6,6 +6,7 @@ import type { RefundState } from '../payment-gateway/payment-gateway.ts';
 import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
 import { anOrder, AT, clock, orderId, PRICE } from '../testing/placed.ts';
 import { onlyGateway, scriptedGateway } from '../testing/scripted-gateway.ts';
+import { quietGateways } from '../testing/quiet-gateways.ts';
 import { scriptedRefunds } from '../testing/scripted-refunds.ts';
 import { memoryShop, type Shop } from '../testing/shop.ts';
 import { walletLimits } from '../testing/spec-keys.ts';
@@ -41,7 +42,10 @@ function stepsOf(ledger: Ledger, { refunds }: Pick<ReturnType<typeof scriptedRef
   const warned: string[] = [];
   const log = { warn: (_about: unknown, said: string) => void warned.push(said) };
   const gateways = onlyGateway({ ...scriptedGateway(), refunds });
-  const steps = suspenseActivities({ ledger, gateways, clock, walletLimits, log: log as never });
+  const steps = suspenseActivities({
+    ...{ ledger, gateways, gatewayTroubles: quietGateways, clock, walletLimits },
+    log: log as never,
+  });
   return { steps, warned };
 }
 

@@ -20,6 +20,10 @@ export type GivenLeg = Readonly<{
   order?: Parameters<typeof anOrder>[0];
   paid?: boolean;
   check?: PlayerCheck;
+  /** What it says by these packs instead, by their codes. */
+  checkBy?: Readonly<Record<string, PlayerCheck>>;
+  /** Packs of the product by which its players can be asked for, besides its own. */
+  packsToCheckBy?: readonly UsedPack[];
   points?: ProviderPoints;
   /** What the provider answers, and what happens until then. */
   delivery?: Delivery;
@@ -57,6 +61,8 @@ export async function givenLeg({
   order: options = {},
   paid = true,
   check = { outcome: 'found', username: 'Ravi' },
+  checkBy = {},
+  packsToCheckBy,
   points = { outcome: 'told', points: 5_000 },
   delivery = { outcome: 'delivered', reference: 'S-1' },
   whileBuying,
@@ -75,7 +81,7 @@ export async function givenLeg({
     checkPlayer: async (player, timeoutMs, hear) => {
       asked.push(['check', player, timeoutMs]);
       hear?.({ status: 200, body: 'checked' });
-      return check;
+      return checkBy[player.productCode] ?? check;
     },
     points: async (timeoutMs) => {
       asked.push(['points', timeoutMs]);
@@ -131,7 +137,7 @@ export async function givenLeg({
       }
       return route === 'SMILEPH' && borrows ? provider : null;
     },
-    packsToCheckBy: async () => (borrows ? [borrows] : []),
+    packsToCheckBy: async () => packsToCheckBy ?? (borrows ? [borrows] : []),
     ...(openGameAccount && { openGameAccount }),
   });
   const { tell } = shop;

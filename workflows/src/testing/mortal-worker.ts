@@ -8,6 +8,7 @@ import { onlyGateway, paid, WAITING } from './scripted-gateway.ts';
 import { quietDay } from './quiet-day.ts';
 import { NO_HOLDS, SPEC_KEYS, SPEC_SENDER, walletLimits } from './spec-keys.ts';
 import { asNamed } from './as-named.ts';
+import { quietGateways } from './quiet-gateways.ts';
 import { unlimited } from './unlimited.ts';
 import { SPEC_TEXTS } from './spec-texts.ts';
 import { quietRuntime } from './quiet-runtime.ts';
@@ -100,6 +101,7 @@ if (DATABASE_URL !== '') {
       providers: () => provider(db),
       answers: { keep: async () => undefined },
       troubles: { heard: () => undefined },
+      gatewayTroubles: quietGateways,
       routes: asNamed,
       pace: { take: async () => true },
       spending: unlimited,

@@ -10,7 +10,7 @@ export const nothingToReconcile: ReconciledBooks = {
   refunds: async () => [],
   purses: {
     keepBalances: async () => undefined,
-    balanceAtEndOf: async () => null,
+    lastBalance: async () => null,
     reloaded: async () => 0,
     rate: async () => null,
     charges: async () => new Map(),
@@ -18,6 +18,7 @@ export const nothingToReconcile: ReconciledBooks = {
   },
   keepRun: async () => undefined,
   openParts: async () => [],
+  missedParts: async () => [],
   toldIn: async () => [],
   leftOutOf: async () => [],
 };

@@ -542,6 +542,11 @@ await record('look-at-disputes-of-silent-gateway', await shop.start('lookAtDispu
 shop.gateway.goesDown(false);
 
 // At last: the clock of the server jumps no more once these have left executions of their own behind.
+if (!recorded.has('look-at-last')) {
+  const { orderId: id } = await givenUp('down', paid(PRICE, '700000000027'));
+  const looks = await shop.start('lookAtLast', { subjects: [{ kind: 'order', id }] });
+  await record('look-at-last', looks);
+}
 await record(
   'look-at-dispute-of-unknown',
   await shop.start('lookAtDisputes', { gateway: 'scripted', reference: 'disp_2' }),
@@ -573,6 +578,15 @@ if (!recorded.has('sweep-late-payments-by-themselves')) {
   }
   const sweep = await shop.start('sweepLatePayments');
   await record('sweep-late-payments-by-themselves', sweep);
+}
+
+if (!recorded.has('sweep-late-payments-without-answers')) {
+  unpaid.length = 0;
+  const monthAgo = new Date(Date.parse(await shop.now()) - 30 * 86_400_000).toISOString();
+  const { orderId: id, userId } = await givenUp('down');
+  unpaid.push({ kind: 'order', id, userId, closedAt: monthAgo });
+  const sweep = await shop.start('sweepLatePayments');
+  await record('sweep-late-payments-without-answers', sweep);
 }
 const lookedAt = await givenUp(paid(PRICE, '700000000024'));
 const ofLate = { kind: 'order', id: lookedAt.orderId } as const;

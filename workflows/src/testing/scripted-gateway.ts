@@ -1,6 +1,7 @@
 import { toPaise } from '@store/ledger';
 import type { PaymentGateways } from '../payment-gateway/gateways.ts';
 import {
+  GatewayTurnsAway,
   GatewayUnavailable,
   type DisputeTold,
   type PaymentGateway,
@@ -8,6 +9,7 @@ import {
 } from '../payment-gateway/payment-gateway.ts';
 
 type Look = PaymentState | 'down';
+type Opening = 'lost' | 'down' | 'refused' | 'turnedAway';
 
 /** A gateway that does what the spec wrote down for an order or top-up, look by look. */
 export type ScriptedGateway = PaymentGateway &
@@ -15,7 +17,7 @@ export type ScriptedGateway = PaymentGateway &
     /** What the next looks see; the last one stays. Without a script nobody pays. */
     looks(id: string, ...looks: Look[]): void;
     /** How requests to open a payment end before the first success. */
-    openings(id: string, ...openings: ('lost' | 'down' | 'refused')[]): void;
+    openings(id: string, ...openings: Opening[]): void;
     /** References the gateway was asked to open, in order. */
     asked(id: string): readonly string[];
     /** What it was to collect, in paise. */
@@ -31,7 +33,7 @@ export type ScriptedGateway = PaymentGateway &
 
 export function scriptedGateway(): ScriptedGateway {
   const looks = new Map<string, Look[]>();
-  const openings = new Map<string, ('lost' | 'down' | 'refused')[]>();
+  const openings = new Map<string, Opening[]>();
   const opened = new Set<string>();
   const asked: { reference: string; amount: number }[] = [];
   const seen: string[] = [];
@@ -47,7 +49,8 @@ export function scriptedGateway(): ScriptedGateway {
       asked.push({ reference, amount });
       if (opened.has(reference)) return { outcome: 'referenceTaken' };
       const script = openings.get(idOf(reference))?.shift();
-      if (script === 'refused') return { outcome: 'refused', message: 'merchant is logged out' };
+      if (script === 'refused') return { outcome: 'refused', message: 'amount is invalid' };
+      if (script === 'turnedAway') throw new GatewayTurnsAway('merchant is logged out');
       if (script === 'down') throw new GatewayUnavailable('down');
       opened.add(reference);
       if (script === 'lost') throw new GatewayUnavailable('the answer got lost');

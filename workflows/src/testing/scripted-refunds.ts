@@ -1,10 +1,11 @@
 import {
+  GatewayTurnsAway,
   GatewayUnavailable,
   type Refunds,
   type RefundState,
 } from '../payment-gateway/payment-gateway.ts';
 
-type Answer = RefundState | 'down' | 'lost';
+type Answer = RefundState | 'down' | 'lost' | 'turnedAway';
 
 /**
  * Refunds that do what the spec wrote down, look by look; the last one stays, and without a script all
@@ -20,6 +21,7 @@ export function scriptedRefunds() {
       const script = scripts.get(asked.refundReference) ?? [];
       const answer = (script.length > 1 ? script.shift() : script[0]) ?? { status: 'pending' };
       if (answer === 'down') throw new GatewayUnavailable('down');
+      if (answer === 'turnedAway') throw new GatewayTurnsAway('not enough balance');
       if (made.every(({ refundReference }) => refundReference !== asked.refundReference)) {
         made.push(asked);
       }

@@ -13,6 +13,7 @@ import { noClosings, nothingDue } from './nobody-leaves.ts';
 import { noNews } from './no-news.ts';
 import { nothingToReconcile } from './nothing-to-reconcile.ts';
 import { noDisputes } from './no-disputes.ts';
+import { quietGateways } from './quiet-gateways.ts';
 import { nothingUnpaid } from './nothing-unpaid.ts';
 import { DAMAGED_ACCOUNT, SHOP_TIMES, type Placed } from './placed.ts';
 import { NO_HOLDS, SPEC_KEYS, SPEC_SENDER, walletLimits } from './spec-keys.ts';
@@ -67,6 +68,7 @@ export function shopOn<Ledger extends TestLedger>(
       providers: provider.providers,
       answers: { keep: async () => undefined },
       troubles: { heard: () => undefined },
+      gatewayTroubles: quietGateways,
       routes: asNamed,
       pace: { take: async () => true },
       spending: unlimited,

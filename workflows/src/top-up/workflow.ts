@@ -1,8 +1,8 @@
 import { CancellationScope, continueAsNew, proxyLocalActivities } from '@temporalio/workflow';
 import { UNTIL_DONE } from '../commands/failures.ts';
-import type { ToldPayment } from '../other-transfers/contract.ts';
-import { settleOthersOf } from '../other-transfers/steps.ts';
 import type { OpenPayment } from '../payment/contract.ts';
+import type { ToldPayment } from '../payment/other-transfers.ts';
+import { settleOthersOf } from '../payment/settle-others.ts';
 import { paymentCollection } from '../payment/workflow.ts';
 import type { TopUpEnding, TopUpInput, TopUpLedgerActivities } from './contract.ts';
 

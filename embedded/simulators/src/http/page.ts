@@ -24,8 +24,14 @@ const style = `
   th, td { text-align: left; padding: .4rem .6rem; border-bottom: 1px solid #8886; vertical-align: top }
   fieldset { border: 1px solid #8886; border-radius: .5rem; margin: 1rem 0; padding: .75rem 1rem }
   button { font: inherit; padding: .6rem 1rem; min-height: 44px; margin: .25rem .5rem .25rem 0 }
-  input { font: inherit; padding: .5rem; width: 8rem } pre { white-space: pre-wrap; overflow-wrap: anywhere }
-  .scroll { overflow-x: auto }`;
+  input, select { font: inherit; padding: .5rem; width: 8rem; max-width: 100%; min-height: 44px; box-sizing: border-box } pre { white-space: pre-wrap; overflow-wrap: anywhere }
+  .scroll { overflow-x: auto }
+  .fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr)); gap: .75rem 1.25rem; margin: .5rem 0 }
+  .fields div { display: grid; align-content: start } .fields input, .fields select { width: 100% }
+  small { opacity: .8 } strong { color: light-dark(#b3261e, #ffb4ab) }
+  .services { list-style: none; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)); gap: 1rem }
+  .services li { border: 1px solid #8886; border-radius: .5rem; padding: .75rem 1rem } .services h2, .services p { margin: 0 0 .25rem }
+  .on span { display: block; font-weight: 600 } .on span::before { content: '● '; color: light-dark(#b3261e, #ffb4ab) }`;
 
 export type PageOptions = Readonly<{ title: string; body: Html; status?: number }>;
 
@@ -44,10 +50,11 @@ export const page = ({ title, body, status = 200 }: PageOptions): Response =>
         </head>
         <body>
           <nav aria-label="Simulators">
-            <a href="/">Simulators</a><a href="/upi">Payments</a><a href="/razorpay">Razorpay</a
-            ><a href="/smileone">Smile.one</a><a href="/moogold">MooGold</a
-            ><a href="/yokcash">YokCash</a><a href="/mailbox">Mailbox</a><a href="/sms">SMS</a
-            ><a href="/push">Push</a><a href="/oidc">Sign-in</a>
+            <a href="/">Simulators</a><a href="/control">Control</a><a href="/upi">Payments</a
+            ><a href="/razorpay">Razorpay</a><a href="/smileone">Smile.one</a
+            ><a href="/moogold">MooGold</a><a href="/yokcash">YokCash</a
+            ><a href="/mailbox">Mailbox</a><a href="/sms">SMS</a><a href="/push">Push</a
+            ><a href="/oidc">Sign-in</a>
           </nav>
           <main>
             <p>Simulator: no real money, nobody is charged, nothing is sent.</p>

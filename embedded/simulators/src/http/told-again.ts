@@ -1,11 +1,24 @@
 const AGAIN_AFTER_MS = [1_000, 5_000, 20_000];
+/** What is to come too late waits so long for something that it can come after. */
+const HELD_MS = 2_000;
+
+/** `post` answers whether it was taken. */
+type Post = () => Promise<boolean>;
+
+export type Telling = Readonly<{ webhooksAfterMs: number; reordered: boolean }>;
 
 /** Says something to the store, and again until it is taken. */
 export class ToldAgain {
   readonly #waiting = new Set<NodeJS.Timeout>();
+  #held: Post | null = null;
 
-  /** `post` answers whether it was taken. */
-  send(post: () => Promise<boolean>, attempt = 0): void {
+  tell(post: Post, { webhooksAfterMs, reordered }: Telling): void {
+    const put = () => this.#put(post, reordered);
+    if (webhooksAfterMs > 0) this.later(webhooksAfterMs, put);
+    else put();
+  }
+
+  send(post: Post, attempt = 0): void {
     void post()
       .catch(() => false)
       .then((taken) => {
@@ -24,6 +37,23 @@ export class ToldAgain {
 
   stop(): void {
     this.#waiting.forEach(clearTimeout);
+  }
+
+  #put(post: Post, reordered: boolean): void {
+    const held = this.#held;
+    if (held === null && reordered) {
+      this.#held = post;
+      this.later(HELD_MS, () => this.#letGo(post));
+      return;
+    }
+    this.send(post);
+    if (held !== null) this.#letGo(held);
+  }
+
+  #letGo(post: Post): void {
+    if (this.#held !== post) return;
+    this.#held = null;
+    this.send(post);
   }
 }
 

@@ -1,33 +1,46 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { hang } from '../http/broken.ts';
 import type { KeptMap } from '../keeping/kept-map.ts';
+import type { Moody } from '../switches/moody.ts';
 import type { ReceivedMail } from './mailbox.ts';
+import type { smtpSwitches } from './mood.ts';
 
 /** Takes every mail at 127.0.0.1 and puts it into the mailbox; nothing leaves the machine. */
-export async function startSmtp(mails: KeptMap<ReceivedMail>, port: number): Promise<RunningSmtp> {
+export async function startSmtp(
+  mails: KeptMap<ReceivedMail>,
+  port: number,
+  post: Moody<typeof smtpSwitches>,
+): Promise<RunningSmtp> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     // Whatever name and password the store was given will do.
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        PostalMime.parse(Buffer.concat(chunks)).then(
-          (email) => {
-            const mail = mailOf(email);
-            mails.set(mail.id, mail);
-            done();
-          },
-          (error: unknown) => done(new Error(String(error))),
-        );
-      });
+    onData: (stream, _session, answered) => {
+      take(stream).then(
+        () => answered(),
+        (error: unknown) => answered(error instanceof Error ? error : new Error(String(error))),
+      );
     },
   });
+  const take = async (stream: Readable) => {
+    const written = await buffer(stream);
+    const { answers, delayMs } = post.mood;
+    if (delayMs > 0) await pause(delayMs);
+    if (answers === 'hang') await hang();
+    if (answers === 'later') throw saying(451, 'Try again later');
+    if (answers === 'refuse') throw saying(550, 'No such mailbox here');
+    const mail = mailOf(await PostalMime.parse(written));
+    mails.set(mail.id, mail);
+    if (answers === 'lost') throw saying(451, 'Local error in processing');
+  };
   // A connection that breaks off is the client's loss, not the end of the simulator.
   server.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
@@ -40,6 +53,9 @@ export async function startSmtp(mails: KeptMap<ReceivedMail>, port: number): Pro
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
+
+const saying = (responseCode: number, words: string) =>
+  Object.assign(new Error(words), { responseCode });
 
 export type RunningSmtp = Readonly<{ url: string; stop: () => Promise<void> }>;
 

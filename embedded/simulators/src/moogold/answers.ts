@@ -30,9 +30,12 @@ export type ErrorCode = keyof typeof ERRORS;
 
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERRORS, text);
 
-/** A refusal. With which HTTP status it comes is in no document. */
-export const failure = (code: ErrorCode, status = 200): Response =>
-  Response.json({ err_code: code, err_message: ERRORS[code] }, { status });
+/** A refusal. With which HTTP status it comes is in no document, and clients read its number in two places. */
+export const failure = (code: ErrorCode, status: number, errorsAre: 'err_code' | 'code') => {
+  const message = ERRORS[code];
+  const said = errorsAre === 'code' ? { code, message } : { err_code: code, err_message: message };
+  return Response.json(said, { status });
+};
 
 export const noSuchCall = (): Response =>
   Response.json(

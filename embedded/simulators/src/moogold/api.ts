@@ -1,8 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Routes } from '../http/router.ts';
-import { brokenPage, hang } from '../http/broken.ts';
+import { unless } from '../switches/answering.ts';
 import { noSuchCall, type ErrorCode } from './answers.ts';
-import { numberIn, refuse, Sent, type Asked } from './asked.ts';
+import { fieldsOf, inReading, numberIn, refuse, Sent, type Asked } from './asked.ts';
 import { checkPlayer } from './checking.ts';
 import { takeOrder } from './ordering.ts';
 import type { Partner } from './partner.ts';
@@ -22,18 +21,19 @@ export const mooGoldApi = (partner: Partner, account: MooGoldAccount): Routes =>
     const path = `${area}/${call}`;
     const body = await request.text();
     const { mood } = partner;
-    if (mood.delayMs > 0) await pause(mood.delayMs);
-    if (mood.answers === 'hang') return hang();
-    if (mood.answers === 'broken') return brokenPage();
-    if (mood.refuses !== null && (mood.refuses.path ?? path) === path) {
-      return refuse(partner, mood.refuses.code);
-    }
-    const answer = answers[path];
-    if (answer === undefined) return noSuchCall();
-    const sent = sentIn(body);
-    if (sent === null) return refuse(partner, '419');
-    const wrong = wrongWith({ headers: request.headers, body, path, sent }, account, partner);
-    return wrong === null ? answer({ sent, partner }) : refuse(partner, wrong);
+    return unless(mood, {}, () => {
+      if (mood.refuses !== null && (mood.refuses.path ?? path) === path) {
+        return refuse(partner, mood.refuses.code);
+      }
+      // What is wrong it does not say.
+      if (mood.answers === 'refuse') return refuse(partner, '110');
+      const answer = answers[path];
+      if (answer === undefined) return noSuchCall();
+      const sent = sentIn(body);
+      if (sent === null) return refuse(partner, '419');
+      const wrong = wrongWith({ headers: request.headers, body, path, sent }, account, partner);
+      return wrong === null ? answer({ sent, partner }) : refuse(partner, wrong);
+    });
   },
 });
 
@@ -61,7 +61,10 @@ function wrongWith(
 
 const answers: Readonly<Record<string, Answer>> = {
   'user/balance': ({ partner }) =>
-    Response.json({ currency: 'USD', balance: dollars(partner.balance()) }),
+    Response.json({
+      currency: 'USD',
+      balance: inReading(partner.mood, dollars(partner.balance())),
+    }),
   'product/list_product': ({ sent, partner }) => {
     const category = numberIn(sent['category_id']);
     if (Number.isNaN(category)) return refuse(partner, '423');
@@ -82,7 +85,7 @@ const answers: Readonly<Record<string, Answer>> = {
           variation_price: partner.priceOf(id) / 100,
           stock_status: partner.mood.outOfStock.includes(id) ? 'outofstock' : 'instock',
         })),
-      fields: product.fields,
+      fields: fieldsOf(product, partner.mood),
     });
   },
   'product/server_list': ({ sent, partner }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { failure, type ErrorCode } from './answers.ts';
+import type { PartnerMood } from './mood.ts';
 import type { Partner } from './partner.ts';
 import type { Product } from './price-list.ts';
 
@@ -14,7 +15,7 @@ export type Sent = z.infer<typeof Sent>;
 export type Asked = Readonly<{ sent: Sent; partner: Partner }>;
 
 export const refuse = ({ mood }: Partner, code: ErrorCode): Response =>
-  failure(code, mood.httpStatus);
+  failure(code, mood.httpStatus, mood.errorsAre);
 
 /** Empty where there is none. */
 export const textIn = (value: unknown): string =>
@@ -27,10 +28,19 @@ export const numberIn = (value: unknown): number =>
 /** Who shall get it, by the labels of the product; null where a field is missing. */
 export function playerIn(
   data: Readonly<Record<string, unknown>>,
-  { fields }: Product,
+  product: Product,
+  mood: PartnerMood,
 ): Readonly<{ userId: string; server: string }> | null {
-  const typed = fields.map((label) => textIn(data[label]));
+  const typed = fieldsOf(product, mood).map((label) => textIn(data[label]));
   if (typed.includes('')) return null;
   const [userId = '', server = ''] = typed;
   return { userId, server };
 }
+
+/** Labels of the same differ by product, and nobody knows all of them. */
+export const fieldsOf = ({ fields }: Product, { serverIs }: PartnerMood): readonly string[] =>
+  fields.map((label) => (label === 'Server' ? serverIs : label));
+
+/** A sum or the number of an order, which are seen both ways. */
+export const inReading = ({ numbersAre }: PartnerMood, said: string | number): string | number =>
+  numbersAre === 'text' ? String(said) : Number(said);

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { taken, ToldAgain } from '../http/told-again.ts';
 import { dollars } from './price-list.ts';
-import type { Callbacks, Order, PartnerCalls, Status } from './partner.ts';
+import type { PartnerMood } from './mood.ts';
+import type { Order, PartnerCalls, Status } from './partner.ts';
+
+type How = Pick<PartnerMood, 'callbacks' | 'webhooksAfterMs' | 'reordered'>;
 
 /** Tells the store what became of an order. */
 export class MooGoldCallbacks implements PartnerCalls {
@@ -14,8 +17,8 @@ export class MooGoldCallbacks implements PartnerCalls {
     this.#secret = secret;
   }
 
-  send(order: Order, status: Status, how: Callbacks): void {
-    if (how === 'never') return;
+  /** Whether MooGold signs what it tells is not certain: one live store checks a signature, others get none. */
+  send(order: Order, status: Status, mood: How): void {
     const body = JSON.stringify({
       status,
       message: 'Order status changed',
@@ -27,6 +30,7 @@ export class MooGoldCallbacks implements PartnerCalls {
       order_id: order.orderId,
       total: dollars(order.cents),
     });
+    const { callbacks: how } = mood;
     const secret = how === 'forged' ? `not ${this.#secret}` : this.#secret;
     const signature = createHmac('sha256', secret).update(body, 'utf8').digest('hex');
     const headers = {
@@ -34,8 +38,7 @@ export class MooGoldCallbacks implements PartnerCalls {
       ...(how !== 'plain' && { 'x-signature': signature }),
     };
     const post = () => taken(this.#address, { body, headers });
-    this.#calls.send(post);
-    if (how === 'twice') this.#calls.send(post);
+    this.#calls.tell(post, mood);
   }
 
   later(ms: number, act: () => void): void {

@@ -11,7 +11,7 @@ export async function checkPlayer({ sent: { data }, partner }: Asked): Promise<R
   if (Number.isNaN(id)) return refuse(partner, '113');
   const product = variationOf(id)?.product ?? productOf(id);
   if (product === undefined) return refuse(partner, '422');
-  const player = playerIn(data, product);
+  const player = playerIn(data, product, partner.mood);
   if (player === null) return refuse(partner, '419');
   const { userId, server } = player;
   const quirk = quirkOf(userId);

@@ -1,4 +1,4 @@
-import { numberIn, refuse, textIn, type Asked } from './asked.ts';
+import { inReading, numberIn, refuse, textIn, type Asked } from './asked.ts';
 import { dateOf } from './telling.ts';
 import { dollars } from './price-list.ts';
 
@@ -26,10 +26,10 @@ export function tellHistory({ sent, partner }: Asked): Response {
     .filter((order) => filter === '' || partner.statusOf(order) === filter)
     .slice((page - 1) * limit, page * limit)
     .map((order) => ({
-      order_id: String(order.orderId),
+      order_id: inReading(partner.mood, order.orderId),
       date_created: dateOf(order, partner),
       status: partner.statusOf(order),
-      total: dollars(order.cents),
+      total: inReading(partner.mood, dollars(order.cents)),
       currency: 'USD',
       items: [{ variation_id: order.variationId, quantity: order.quantity }],
     }));

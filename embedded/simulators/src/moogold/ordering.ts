@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { brokenPage, hang } from '../http/broken.ts';
 import type { ErrorCode } from './answers.ts';
-import { numberIn, playerIn, refuse, textIn, type Asked, type Sent } from './asked.ts';
+import { inReading, numberIn, playerIn, refuse, textIn, type Asked, type Sent } from './asked.ts';
 import type { Order, Partner, Status } from './partner.ts';
 import { quirkOf, SLOW_MS, WRONG_SERVER, type Quirk } from './players.ts';
 import { variationOf } from './price-list.ts';
@@ -30,7 +30,8 @@ export async function takeOrder({ sent, partner }: Asked): Promise<Response> {
   if (order === null) return refuse(partner, '111');
   if (quirk === 'hangsAfterCharging' || mood.answers === 'lost') return hang();
   if (quirk === 'brokenAfterCharging') return brokenPage();
-  const said = mood.shape === 'B' || ending?.atOnce ? inWords(order, partner) : inDetail(order);
+  const said =
+    mood.shape === 'B' || ending?.atOnce ? inWords(order, partner) : inDetail(order, partner);
   return Response.json(mood.wrapped ? { data: said } : said);
 }
 
@@ -45,7 +46,7 @@ function wantedIn({ data, ...sent }: Sent, partner: Partner): Wanted | ErrorCode
   if (quantity > MOST) return '116';
   const variation = variationOf(variationId);
   if (variation === undefined || category !== CATEGORY) return '422';
-  const player = playerIn(data, variation.product);
+  const player = playerIn(data, variation.product, partner.mood);
   if (player === null) return '419';
   const partnerOrderId = textIn(sent['partnerOrderId']) || null;
   const isKnown = partnerOrderId !== null && partner.findByReference(partnerOrderId) !== undefined;
@@ -70,13 +71,13 @@ const ENDINGS: Partial<Record<Quirk, Readonly<{ fate: Status; atOnce?: true }>>>
 };
 
 /** Shape A. */
-const inDetail = ({ orderId, userId, server }: Order) => ({
+const inDetail = ({ orderId, userId, server }: Order, { mood }: Partner) => ({
   status: true,
   message: 'Order has been created successfully',
   account_details: {
     player_id: userId,
     ...(server === '' ? {} : { server_id: server }),
-    order_id: String(orderId),
+    order_id: inReading(mood, orderId),
   },
 });
 

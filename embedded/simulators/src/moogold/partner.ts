@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { KeptMap } from '../keeping/kept-map.ts';
-import type { ErrorCode } from './answers.ts';
+import { calm, type PartnerMood } from './mood.ts';
 import { variationOf } from './price-list.ts';
-import type { Signing } from './signature.ts';
 
 /** A word of `order_status`; the last is one that no document has. */
 export const STATUSES = [
@@ -32,63 +31,16 @@ export type Order = Readonly<{
   settlesAt: string;
 }>;
 
-/**
- * Whether MooGold signs what it tells is not certain: one live store checks a signature, others get
- * none. `forged` is signed by somebody else.
- */
-export type Callbacks = 'signed' | 'plain' | 'twice' | 'forged' | 'never';
-
 /** How the store hears of its orders. */
 export interface PartnerCalls {
-  send(order: Order, status: Status, how: Callbacks): void;
+  send(order: Order, status: Status, how: PartnerMood): void;
   later(ms: number, act: () => void): void;
 }
-
-export type PartnerMood = {
-  /** `lost`: an order is taken, and nobody is told. */
-  answers: 'normally' | 'hang' | 'broken' | 'lost';
-  delayMs: number;
-  /** Every call is refused with this error, or those at this path. */
-  refuses: Readonly<{ code: ErrorCode; path?: string }> | null;
-  /** What a refusal comes with. */
-  httpStatus: number;
-  /** How `create_order` says that it took an order: both are seen. */
-  shape: 'A' | 'B';
-  /** Whether answers to orders lie under `data`. */
-  wrapped: boolean;
-  signing: Signing;
-  /** Whether `date_created` is an object, or a text. */
-  dates: 'object' | 'text';
-  settlesAfterMs: number;
-  outOfStock: readonly number[];
-  /** Variations that its lists have no more. */
-  gone: readonly number[];
-  /** Other prices than those of the list, by variation, in hundredths of a US dollar. */
-  prices: Readonly<Record<string, number>>;
-  /** How it tells the store what became of an order. */
-  callbacks: Callbacks;
-};
 
 const FIRST_CENTS = 83_221;
 const FIRST_ORDER_ID = 952_272;
 /** What was paid for these comes back. */
 const GIVEN_BACK: readonly Status[] = ['refunded', 'cancelled', 'failed'];
-
-const calm = (): PartnerMood => ({
-  answers: 'normally',
-  delayMs: 0,
-  refuses: null,
-  httpStatus: 200,
-  shape: 'A',
-  wrapped: false,
-  signing: 'wholeBody',
-  dates: 'object',
-  settlesAfterMs: 4_000,
-  outOfStock: [],
-  gone: [],
-  prices: {},
-  callbacks: 'signed',
-});
 
 /** The store as MooGold's partner: its balance, and what it ordered. */
 export class Partner {
@@ -161,7 +113,9 @@ export class Partner {
   #tell(orderId: number): void {
     const order = this.find(orderId);
     if (order === undefined) return;
-    this.#callbacks?.send(order, this.statusOf(order), this.mood.callbacks);
+    for (let time = 0; time < this.mood.webhooks; time += 1) {
+      this.#callbacks?.send(order, this.statusOf(order), this.mood);
+    }
   }
 
   find(orderId: number): Order | undefined {

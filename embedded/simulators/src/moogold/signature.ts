@@ -1,10 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { PartnerMood } from './mood.ts';
 
 /** `id` and `secret` of the store as MooGold's partner. */
 export type MooGoldAccount = Readonly<{ partnerId: string; secret: string }>;
-
-/** What a signature covers: clients differ about the store's own reference. */
-export type Signing = 'wholeBody' | 'withoutPartnerOrderId';
 
 /** HMAC-SHA256 in lower-case hex over the body, the time in seconds and the path. */
 export const authOf = (secret: string, body: string, timestamp: string, path: string): string =>
@@ -16,7 +14,7 @@ export const tokenOf = ({ partnerId, secret }: MooGoldAccount): string =>
 export function isSigned(
   { headers, body, path }: Readonly<{ headers: Headers; body: string; path: string }>,
   secret: string,
-  signing: Signing,
+  signing: PartnerMood['signing'],
 ): boolean {
   const covered = signing === 'wholeBody' ? body : withoutReference(body);
   const claimed = Buffer.from(headers.get('auth') ?? '');

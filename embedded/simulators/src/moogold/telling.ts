@@ -1,4 +1,4 @@
-import { numberIn, refuse, textIn, type Asked } from './asked.ts';
+import { inReading, numberIn, refuse, textIn, type Asked } from './asked.ts';
 import type { Order, Partner } from './partner.ts';
 import { dollars, variationOf } from './price-list.ts';
 
@@ -32,7 +32,7 @@ function tell(order: Order, partner: Partner, more: object = {}): Response {
   const { mood } = partner;
   const variation = variationOf(order.variationId);
   const told = {
-    order_id: String(order.orderId),
+    order_id: inReading(mood, order.orderId),
     date_created: dateOf(order, partner),
     order_status: partner.statusOf(order),
     item: [
@@ -40,14 +40,14 @@ function tell(order: Order, partner: Partner, more: object = {}): Response {
         product: `${variation?.product.name ?? ''} - ${variation?.name ?? ''}`,
         variation_id: order.variationId,
         quantity: order.quantity,
-        price: dollars(order.cents / order.quantity),
+        price: inReading(mood, dollars(order.cents / order.quantity)),
         player_id: order.userId,
         server_id: order.server,
         // No list where there are none: seen in a live client.
         voucher_code: '',
       },
     ],
-    total: dollars(order.cents),
+    total: inReading(mood, dollars(order.cents)),
     ...more,
   };
   return Response.json(mood.wrapped ? { data: told } : told);

@@ -1,26 +1,30 @@
 import { sign, type KeyObject } from 'node:crypto';
+import { calmOf, type MoodOf } from '../switches/mood.ts';
+import { choice, flag } from '../switches/switch.ts';
 
-type How = 'normally' | 'hang' | 'broken';
-
-/** How the provider answers the store. Browsers always get their pages. */
-export type Mood = {
-  discovery: How;
-  token: How;
-  /** `empty` is an answer that names nobody. */
-  userinfo: How | 'empty';
-  /** What ID tokens say in place of the truth. */
-  claims: Readonly<Record<string, unknown>>;
-  /** Whether their signature is by a key that is none of the provider’s. */
-  forged: boolean;
+const calls = {
+  normally: 'Answered as it should be',
+  hang: 'Never answered',
+  broken: 'Answered HTTP 503',
 };
 
-export const goodMood = (): Mood => ({
-  discovery: 'normally',
-  token: 'normally',
-  userinfo: 'normally',
-  claims: {},
-  forged: false,
-});
+export const oidcSwitches = {
+  discovery: choice('Discovery is', 'normally', calls),
+  token: choice('The token call is', 'normally', calls),
+  userinfo: choice('The userinfo call is', 'normally', {
+    ...calls,
+    empty: 'Answered with nobody',
+  }),
+  forged: flag('Signs ID tokens with another key'),
+};
+
+/** How the provider answers the store. Browsers always get their pages. */
+export type Mood = MoodOf<typeof oidcSwitches> & {
+  /** What ID tokens say in place of the truth. */
+  claims: Readonly<Record<string, unknown>>;
+};
+
+export const goodMood = (): Mood => ({ ...calmOf(oidcSwitches), claims: {} });
 
 /** The same ES256 token with other claims, signed anew (RFC 7515, RFC 7518 section 3.4). */
 export function resigned(token: string, claims: Mood['claims'], key: KeyObject): string {

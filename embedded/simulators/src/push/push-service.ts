@@ -1,7 +1,10 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { KeptMap } from '../keeping/kept-map.ts';
+import { unless } from '../switches/answering.ts';
+import { calmOf } from '../switches/mood.ts';
 import { decrypt } from './decrypt.ts';
+import { pushSwitches } from './mood.ts';
 import { faultInVapid } from './vapid.ts';
 
 /** A browser that takes messages here, with the keys that a real one would keep to itself. */
@@ -31,11 +34,9 @@ export type Subscription = Readonly<{
   keys: Readonly<{ p256dh: string; auth: string }>;
 }>;
 
-export type PushMood = { answers: 'normally' | 'busy' | 'broken' | 'lost' };
-
 /** A push service and the browsers that it reaches, in one: it can open what it is sent. */
 export class PushService {
-  readonly mood: PushMood = { answers: 'normally' };
+  mood = calmOf(pushSwitches);
   readonly #browsers: KeptMap<Browser>;
   readonly #messages: KeptMap<PushedMessage>;
   readonly #address: Readonly<{ origin: string }>;
@@ -47,7 +48,7 @@ export class PushService {
   }
 
   reset(): void {
-    this.mood.answers = 'normally';
+    this.mood = calmOf(pushSwitches);
   }
 
   subscribe(applicationServerKey: string): Subscription {
@@ -83,8 +84,11 @@ export class PushService {
     const browser = this.#browsers.get(id);
     if (browser === undefined) return new Response('no such subscription', { status: 404 });
     if (browser.gone) return new Response('the subscription is over', { status: 410 });
-    if (this.mood.answers === 'busy') return new Response('too many', { status: 429 });
-    if (this.mood.answers === 'broken') return new Response('broken', { status: 500 });
+    return unless(this.mood, {}, () => this.#takeFor(browser, request));
+  }
+
+  async #takeFor(browser: Browser, request: Request): Promise<Response> {
+    if (this.mood.answers === 'refuse') return new Response('not from here', { status: 403 });
     const { applicationServerKey, privateKey, auth } = browser;
     const header = (name: string) => request.headers.get(name) ?? '';
     const fault = faultInVapid(request.headers.get('authorization'), {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { newId } from './ids.ts';
+import { newId, newTransferUtr } from './ids.ts';
 import {
   seconds,
   type Dispute,
@@ -12,7 +12,8 @@ import {
 import { entityOfDispute, entityOfLink, entityOfPayment, entityOfRefund } from './entities.ts';
 import type { Events, Told } from './events.ts';
 import { KeptBooks } from './kept-books.ts';
-import { calm } from './mood.ts';
+import { calmOf } from '../switches/mood.ts';
+import { razorpaySwitches } from './mood.ts';
 
 export type HowPaid = Readonly<{
   amount?: number | undefined;
@@ -33,7 +34,7 @@ export type NewLink = Omit<
 
 /** Razorpay as one store meets it: what is done to its books, and what it tells of them. */
 export class Acquirer extends KeptBooks {
-  mood = calm();
+  mood = calmOf(razorpaySwitches);
   readonly #calls = new Map<string, Calls>();
   readonly #waiting = new Set<NodeJS.Timeout>();
   readonly #events: Events;
@@ -174,14 +175,14 @@ export class Acquirer extends KeptBooks {
 
   /** Sends these lines to the bank, as of that moment. */
   settle(lines: readonly string[], settledAt: number): Settlement {
-    const utr = String(randomInt(100_000_000_000, 280_000_000_000));
+    const utr = newTransferUtr(settledAt);
     const settlement = { id: newId('setl'), utr, settledAt, lines };
     this.keepSettlement(settlement);
     return settlement;
   }
 
   reset(): void {
-    this.mood = calm();
+    this.mood = calmOf(razorpaySwitches);
   }
 
   stop(): void {
@@ -230,10 +231,9 @@ export class Acquirer extends KeptBooks {
   }
 
   #tell(link: Link, told: readonly Told[], times = this.mood.webhooks): void {
-    const { reordered } = this.mood;
     for (let time = 0; time < times; time += 1) {
       this.callsFor(link.referenceId).webhooks += 1;
-      for (const one of reordered ? told.toReversed() : told) this.#events.send(one);
+      for (const one of told) this.#events.send(one, this.mood);
     }
   }
 

@@ -2,22 +2,14 @@ import { z } from 'zod';
 import type { Routes } from '../http/router.ts';
 import type { Acquirer } from './acquirer.ts';
 import type { Link } from './books.ts';
+import { bodyOf, done, missing, moodControl } from '../switches/mood-control.ts';
+import { changeOf } from '../switches/mood.ts';
 import { disputeControl } from './disputes.ts';
+import { razorpaySwitches } from './mood.ts';
 import { settlementControl } from './settlements.ts';
 
 const Milliseconds = z.number().int().min(0);
 const Times = z.number().int().min(0).max(5);
-const Change = z.strictObject({
-  answers: z.enum(['normally', 'refuse', 'hang', 'broken', 'half', 'busy', 'lost']).exactOptional(),
-  delayMs: Milliseconds.exactOptional(),
-  webhooks: Times.exactOptional(),
-  reordered: z.boolean().exactOptional(),
-  refunds: z.enum(['processed', 'failed']).exactOptional(),
-  refundsAfterMs: Milliseconds.exactOptional(),
-  settlesAfterMs: Milliseconds.exactOptional(),
-  settlements: z.enum(['rightly', 'wrongSum', 'missingLine', 'lineTwice']).exactOptional(),
-  slowMs: Milliseconds.exactOptional(),
-});
 const HowPaid = z.strictObject({
   /** In paise. */
   amount: z.number().int().positive().exactOptional(),
@@ -30,14 +22,6 @@ const HowPaid = z.strictObject({
 });
 const CallBack = z.strictObject({ times: Times.default(1) });
 const Settled = z.strictObject({ status: z.enum(['processed', 'failed']) });
-
-const done = () => Response.json({ done: true });
-const missing = () => new Response('There is nothing by this name.', { status: 404 });
-
-const bodyOf = async (request: Request): Promise<unknown> => {
-  const text = await request.text();
-  return text === '' ? {} : JSON.parse(text);
-};
 
 /** What a test does in place of Razorpay and its payers: pay, close, spoil the answers, look. */
 export function razorpayControl(acquirer: Acquirer): Routes {
@@ -52,10 +36,12 @@ export function razorpayControl(acquirer: Acquirer): Routes {
   return {
     ...disputeControl(acquirer),
     ...settlementControl(acquirer),
-    'POST /control/razorpay/mood': async (request) => {
-      Object.assign(acquirer.mood, Change.parse(await bodyOf(request)));
-      return done();
-    },
+    ...moodControl({
+      name: 'razorpay',
+      mood: () => acquirer.mood,
+      schema: changeOf(razorpaySwitches),
+      change: (mood) => Object.assign(acquirer.mood, mood),
+    }),
     'GET /control/razorpay/links/:reference': (_request, { reference = '' }) => {
       const link = acquirer.linkNamed(reference) ?? null;
       return Response.json({
@@ -73,8 +59,8 @@ export function razorpayControl(acquirer: Acquirer): Routes {
     'POST /control/razorpay/links/:reference/call-back': onLink(async (link, request) =>
       acquirer.callBack(link, CallBack.parse(await bodyOf(request)).times),
     ),
-    'POST /control/razorpay/refunds/:receipt/settle': async (request, { receipt = '' }) => {
-      const refund = acquirer.refunds().find((one) => one.receipt === receipt);
+    'POST /control/razorpay/refunds/:name/settle': async (request, { name = '' }) => {
+      const refund = acquirer.refunds().find(({ id, receipt }) => id === name || receipt === name);
       if (refund === undefined) return missing();
       acquirer.settleRefund(refund, Settled.parse(await bodyOf(request)).status);
       return done();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fieldsOf } from '../http/fields.ts';
 import { html, type Html } from '../http/page.ts';
 import type { Routes } from '../http/router.ts';
+import { bodyOf, missing } from '../switches/mood-control.ts';
 import type { Acquirer } from './acquirer.ts';
 import type { Dispute } from './books.ts';
 import { entityOfDispute } from './entities.ts';
@@ -43,12 +44,6 @@ const Moved = z.strictObject({
   status: z.enum(['under_review', 'action_required', 'won', 'lost', 'closed']),
   webhooks: z.number().int().min(0).max(5).exactOptional(),
 });
-
-const bodyOf = async (request: Request): Promise<unknown> => {
-  const text = await request.text();
-  return text === '' ? {} : JSON.parse(text);
-};
-const missing = () => new Response('There is nothing by this name.', { status: 404 });
 
 /** What a test does in place of a payer who asks the bank, and of the bank. */
 export const disputeControl = (acquirer: Acquirer): Routes => ({

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { taken, ToldAgain } from '../http/told-again.ts';
+import { taken, ToldAgain, type Telling } from '../http/told-again.ts';
 import { newId } from './ids.ts';
 import { seconds } from './books.ts';
+
+type How = Telling & Readonly<{ eventId: 'told' | 'untold' }>;
 
 /** One thing that happened, before it is sent. */
 export type Told = Readonly<{ event: string; payload: Readonly<Record<string, unknown>> }>;
@@ -23,7 +25,7 @@ export class Events {
   }
 
   /** Sent twice, it is the same event. */
-  send(told: Told): void {
+  send(told: Told, how: How): void {
     const id = this.#ids.get(told) ?? newId('evt').replace('evt_', '');
     this.#ids.set(told, id);
     const body = JSON.stringify({
@@ -35,10 +37,10 @@ export class Events {
     });
     const headers = {
       'content-type': 'application/json',
-      'x-razorpay-event-id': id,
+      ...(how.eventId === 'told' && { 'x-razorpay-event-id': id }),
       'x-razorpay-signature': signatureOf(body, this.#secret),
     };
-    this.#calls.send(() => taken(this.#address, { body, headers }));
+    this.#calls.tell(() => taken(this.#address, { body, headers }), how);
   }
 
   stop(): void {

@@ -1,40 +1,28 @@
-/** How Razorpay behaves until it is told otherwise: the control API changes it. */
-type AcquirerMood = {
-  /**
-   * `refuse`: every call is refused; `hang`: none is answered; `broken`: HTML with status 502;
-   * `half`: an answer that breaks off; `busy`: too many requests; `lost`: done, and answered HTML.
-   */
-  answers: 'normally' | 'refuse' | 'hang' | 'broken' | 'half' | 'busy' | 'lost';
-  /** Waits so long before each answer. */
-  delayMs: number;
-  /** How often each event is told. */
-  webhooks: number;
-  /** Tells what belongs together in the wrong order. */
-  reordered: boolean;
-  /** What becomes of the next refunds, and how long that takes. */
-  refunds: 'processed' | 'failed';
-  refundsAfterMs: number;
-  /** How long what was paid is on its way to the store's bank. */
-  settlesAfterMs: number;
-  /**
-   * `wrongSum`: a settlement is said to be of another amount; `missingLine`: its report leaves its
-   * last line out; `lineTwice`: it tells its first line twice.
-   */
-  settlements: 'rightly' | 'wrongSum' | 'missingLine' | 'lineTwice';
-  /** How long "pay slowly" takes. */
-  slowMs: number;
-};
+import { answering } from '../switches/answering.ts';
+import { choice, flag, milliseconds } from '../switches/switch.ts';
+import { telling } from '../switches/telling.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-export const calm = (): AcquirerMood => ({
-  answers: 'normally',
-  delayMs: 0,
-  webhooks: 1,
-  reordered: false,
-  refunds: 'processed',
-  refundsAfterMs: 2_000,
-  settlesAfterMs: 2 * DAY_MS,
-  settlements: 'rightly',
-  slowMs: 20_000,
-});
+export const razorpaySwitches = {
+  ...answering,
+  ...telling,
+  eventId: choice('An event has its id', 'told', {
+    told: 'In a header of its own',
+    untold: 'Nowhere',
+  }),
+  refunds: choice('What becomes of new refunds', 'processed', {
+    processed: 'The bank takes them',
+    failed: 'They bounce',
+  }),
+  refundsAfterMs: milliseconds('… after', 2_000),
+  hasNoBalance: flag('Has too little left for refunds'),
+  settlesAfterMs: milliseconds('What was paid is on its way to the bank for', 2 * DAY_MS),
+  settlements: choice('Tells of settlements', 'rightly', {
+    rightly: 'Rightly',
+    wrongSum: 'With another sum',
+    missingLine: 'Without the last line',
+    lineTwice: 'With the first line twice',
+  }),
+  slowMs: milliseconds('“Pay slowly” takes', 20_000),
+};

@@ -167,7 +167,31 @@ describe('Razorpay', () => {
     expect(second?.id).toBe(first?.id);
     expect(toldOf(silent.reference)).toEqual([]);
     await control(`razorpay/links/${silent.reference}/call-back`);
-    await vi.waitFor(() => expect(eventsOf(silent.reference)).toEqual(['payment_link.paid']));
+    // It waits for something to come after.
+    await vi.waitFor(() => expect(eventsOf(silent.reference)).toEqual(['payment_link.paid']), {
+      timeout: 5_000,
+    });
+  });
+
+  test('tells an event without its id when it is to', async () => {
+    const { reference } = await link();
+    await control('razorpay/mood', { eventId: 'untold' });
+    await control(`razorpay/links/${reference}/pay`);
+
+    await vi.waitFor(() => expect(toldOf(reference)).toHaveLength(1));
+    expect(toldOf(reference)[0]?.id).toBe('undefined');
+  });
+
+  test('refuses refunds while it has too little left', async () => {
+    const { reference, now } = await link();
+    await control(`razorpay/links/${reference}/pay`);
+    const [{ payment_id: id } = { payment_id: '' }] = paymentsIn(await now());
+    await control('razorpay/mood', { hasNoBalance: true });
+
+    expect(await call(`payments/${id}/refund`, { amount: 10_000 })).toMatchObject({
+      status: 400,
+      json: { error: { description: expect.stringMatching(/enough balance/) as string } },
+    });
   });
 
   test('gives money back once for each key, and may have it bounce', async () => {
@@ -210,7 +234,8 @@ describe('Razorpay', () => {
     // Others may be of the same second.
     expect(rows.find((row) => row['entity_id'] === payments[0]?.['id'])).toMatchObject({
       ...{ type: 'payment', amount: 41_500, fee: 979, tax: 149, credit: 40_521, debit: 0 },
-      ...{ settled: true, method: 'upi', settlement_utr: expect.stringMatching(/^\d+$/) as string },
+      ...{ settled: true, method: 'upi' },
+      settlement_utr: expect.stringMatching(/^\d{10}[a-z\d]{6}$/) as string,
     });
     const { json: settlement } = await call(`settlements/${String(rows[0]?.['settlement_id'])}`);
     const sum = rows.reduce(

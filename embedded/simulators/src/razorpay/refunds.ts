@@ -58,6 +58,9 @@ export function refundCalls(acquirer: Acquirer): Routes {
 /** Not word for word: the documentation has none of it. */
 const DISPUTED = 'The payment is under dispute and cannot be refunded';
 
+const NO_BALANCE =
+  'Your account does not have enough balance to carry out the refund operation. You can add funds to your account from your Razorpay dashboard or capture new payments.';
+
 type Asked = Pick<Refund, 'paymentId' | 'amount' | 'receipt' | 'idempotencyKey'>;
 
 const isSame = (earlier: Refund, { paymentId, amount, receipt }: Asked): boolean =>
@@ -78,6 +81,7 @@ function wrongAmount(acquirer: Acquirer, payment: Payment, amount: number): stri
   }
   const taken = disputes.reduce((sum, { amountDeducted }) => sum + amountDeducted, 0);
   const left = payment.amount - acquirer.refundedOf(payment.id) - taken;
+  if (acquirer.mood.hasNoBalance) return NO_BALANCE;
   if (left <= 0) return 'The payment has been fully refunded already';
   if (amount < 100) return 'The amount must be at least INR 1.00';
   return amount > left ? 'The refund amount provided is greater than amount captured' : null;

@@ -80,9 +80,11 @@ function placing({ settlements, mood }: Acquirer) {
   return ({ id, createdAt }: Readonly<{ id: string; createdAt: number }>) => {
     const dueAt = createdAt + Math.floor(mood.settlesAfterMs / 1_000);
     const named = createHash('sha256').update(dayInIndia(dueAt)).digest('hex');
+    const digits = named.replace(/\D/g, '').padEnd(9, '0');
+    const letters = named.replace(/\d/g, '').padEnd(6, 'x');
     const settlement = settled.get(id) ?? {
       id: `setl_${named.slice(0, 14)}`,
-      utr: `1${named.replace(/\D/g, '').padEnd(12, '0').slice(0, 12)}`,
+      utr: `1${digits.slice(0, 9)}${letters.slice(0, 6)}`,
       settledAt: dueAt,
     };
     return {

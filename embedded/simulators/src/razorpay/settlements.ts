@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Routes } from '../http/router.ts';
+import { bodyOf } from '../switches/mood-control.ts';
 import type { Acquirer } from './acquirer.ts';
 import { seconds } from './books.ts';
 import { refuse, unknownId } from './refusals.ts';
@@ -61,8 +62,7 @@ const When = z.strictObject({ settledAt: z.number().int().positive().exactOption
 /** What a test does in place of the days that pass: sends all to the bank that is not there yet. */
 export const settlementControl = (acquirer: Acquirer): Routes => ({
   'POST /control/razorpay/settle': async (request) => {
-    const text = await request.text();
-    const { settledAt = seconds() } = When.parse(text === '' ? {} : JSON.parse(text));
+    const { settledAt = seconds() } = When.parse(await bodyOf(request));
     const rows = rowsOf(acquirer).filter((row) => !isSettled(row));
     if (rows.length === 0) return Response.json({ id: null, amount: 0 });
     const { id } = acquirer.settle(

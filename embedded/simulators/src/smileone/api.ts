@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { fieldsOf } from '../http/fields.ts';
+import { fieldsOf, type Fields } from '../http/fields.ts';
 import type { Routes } from '../http/router.ts';
-import { brokenPage, hang } from '../http/broken.ts';
+import { withStatusAsText } from '../http/status-as-text.ts';
+import { hang } from '../http/broken.ts';
+import { unless } from '../switches/answering.ts';
 import { say, type Asked } from './answers.ts';
 import { buyPack } from './buying.ts';
-import { gamesIn, type Region } from './packs.ts';
+import { gamesIn, isPass, type Region } from './packs.ts';
 import { nameOf, quirkOf, WRONG_ZONE } from './players.ts';
 import type { Reseller } from './reseller.ts';
 import { isSigned } from './signature.ts';
@@ -20,11 +22,8 @@ const BAN =
 
 /** Smile.one's "smilecoin" calls for /br, /ph and without a prefix, which means Brazil. */
 export function smileOneApi(reseller: Reseller, account: SmileOneAccount): Routes {
-  const call = (region: Region, answer: Answer) => async (request: Request) => {
-    const sent = await fieldsOf(request);
-    if (reseller.mood.delayMs > 0) await pause(reseller.mood.delayMs);
-    if (reseller.mood.answers === 'hang') return hang();
-    if (reseller.mood.answers === 'broken') return brokenPage();
+  const said = async (region: Region, endpoint: string, sent: Fields): Promise<Response> => {
+    const { mood } = reseller;
     if (sent['uid'] !== account.uid || sent['email'] !== account.email) {
       return say(201, 'merchant does not exist');
     }
@@ -32,8 +31,19 @@ export function smileOneApi(reseller: Reseller, account: SmileOneAccount): Route
     if (!(Math.abs(Date.now() / 1000 - Number(sent['time'])) <= LIFE_SECONDS)) {
       return say(205, 'signature expired');
     }
+    if (mood.answers === 'refuse' && [endpoint, 'everything'].includes(mood.refusesAt)) {
+      return say(parseInt(mood.refusal), mood.refusal.replace(/^\d+ ?/, ''));
+    }
     if (quirkOf(sent['userid'] ?? '') === 'slow') await pause(SLOW_MS);
-    return answer({ region, sent, reseller });
+    return answers[endpoint]?.({ region, sent, reseller }) ?? say(201, 'unknown');
+  };
+  const call = (region: Region, endpoint: string) => async (request: Request) => {
+    const sent = await fieldsOf(request);
+    const { mood } = reseller;
+    return unless(mood, {}, async () => {
+      const answered = await said(region, endpoint, sent);
+      return mood.statusIs === 'text' ? withStatusAsText(answered) : answered;
+    });
   };
   const regions: readonly [string, Region][] = [
     ['', 'br'],
@@ -42,9 +52,9 @@ export function smileOneApi(reseller: Reseller, account: SmileOneAccount): Route
   ];
   return Object.fromEntries(
     regions.flatMap(([prefix, region]) =>
-      Object.entries(answers).map(([endpoint, answer]) => [
+      Object.keys(answers).map((endpoint) => [
         `POST /smileone${prefix}/smilecoin/api/${endpoint}`,
-        call(region, answer),
+        call(region, endpoint),
       ]),
     ),
   );
@@ -52,7 +62,7 @@ export function smileOneApi(reseller: Reseller, account: SmileOneAccount): Route
 
 const answers: Readonly<Record<string, Answer>> = {
   querypoints: ({ region, reseller }) =>
-    say(200, 'success', { smile_points: (reseller.pointsIn(region) / 100).toFixed(1) }),
+    say(200, 'success', { smile_points: inReading(reseller, reseller.pointsIn(region) / 100, 1) }),
   product: ({ region }) =>
     say(200, 'success', { data: { product: gamesIn(region).map((name) => ({ name })) } }),
   productlist: ({ region, sent, reseller }) =>
@@ -62,8 +72,8 @@ const answers: Readonly<Record<string, Answer>> = {
           id,
           spu,
           // Reais, not points: the two are never the same number.
-          price: (points / 975).toFixed(2),
-          cost_price: (points / 975).toFixed(2),
+          price: inReading(reseller, points / 975, 2),
+          cost_price: inReading(reseller, points / 975, 2),
           discount: '0.00',
         })),
       },
@@ -73,11 +83,19 @@ const answers: Readonly<Record<string, Answer>> = {
   createorder: buyPack,
 };
 
+/** Only of the points it is recorded that they are a text. */
+function inReading({ mood }: Reseller, amount: number, places: number): string | number {
+  const text = amount.toFixed(places);
+  return mood.numbersAre === 'text' ? text : Number(text);
+}
+
 async function checkPlayer({ region, sent, reseller }: Asked): Promise<Response> {
   const userId = sent['userid'] ?? '';
   const packs = reseller.packs(region, sent['product'] ?? '');
-  if (!packs.some(({ id }) => id === sent['productid']))
+  const pack = packs.find(({ id }) => id === sent['productid']);
+  if (pack === undefined || (reseller.mood.passes === 'refused' && isPass(pack))) {
     return say(20007, 'product does not exist');
+  }
   const quirk = quirkOf(userId);
   if (quirk === 'checkHangs') return hang();
   if (quirk === 'unknownPair') return say(20003, 'USER ID ou Zone ID não existe');
@@ -87,13 +105,17 @@ async function checkPlayer({ region, sent, reseller }: Asked): Promise<Response>
   if (quirk === 'regionBanned') return say(201, BAN);
   if (quirk === 'alreadyBought') return say(201, 'The user has already purchased this product');
   if (quirk === 'neverPlayed') return say(201, 'Please log in to the game before you recharge');
-  const factor = quirk === 'dearer' ? 1.2 : 1;
-  return say(200, 'success', {
+  const factor = ((quirk === 'dearer' ? 120 : 100) * reseller.mood.percent) / 10_000;
+  const role = {
     ...(quirk === 'nameless' ? {} : { username: nameOf(userId) }),
     zone: 1,
     change_price: factor,
     use: quirk === 'indonesian' ? 'b' : 'c',
     id_change_price_info: packs.map(({ id }) => ({ product_id: id, change_price: factor })),
-    data: [],
-  });
+  };
+  return say(
+    200,
+    'success',
+    reseller.mood.roleIs === 'nested' ? { data: role } : { ...role, data: [] },
+  );
 }

@@ -25,5 +25,9 @@ export async function buyPack({ region, sent, reseller }: Asked): Promise<Respon
   if (purchase === null) return say(201, NO_POINTS);
   if (quirk === 'hangsAfterCharging' || reseller.mood.answers === 'lost') return hang();
   if (quirk === 'brokenAfterCharging') return brokenPage();
-  return say(200, 'success', { order_id: purchase.orderId, price: purchase.points / 100 });
+  const { orderIs } = reseller.mood;
+  return say(200, 'success', {
+    ...(orderIs !== 'nothing' && { order_id: purchase.orderId }),
+    ...(orderIs === 'whole' && { price: purchase.points / 100 }),
+  });
 }

@@ -9,6 +9,9 @@ const pack = (id: string, spu: string, points: number): Pack => ({
   points: Math.round(points * 100),
 });
 
+/** What lasts for a while, unlike diamonds. */
+export const isPass = ({ spu }: Pack): boolean => /\b(?:pass|blessing)\b/i.test(spu);
+
 const mobileLegendsBrazil = [
   pack('13', 'mobilelegends BR 78&8 Diamond', 61.5),
   pack('23', 'mobilelegends BR 156&16 Diamond', 122),

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { KeptMap } from '../keeping/kept-map.ts';
+import { calmOf } from '../switches/mood.ts';
+import { smileOneSwitches } from './mood.ts';
 import { packsOf, type Pack, type Region } from './packs.ts';
 
 export type Purchase = Readonly<{
@@ -14,9 +16,6 @@ export type Purchase = Readonly<{
   at: string;
 }>;
 
-/** `lost`: a pack is bought, and nobody is told. */
-export type ResellerMood = { answers: 'normally' | 'hang' | 'broken' | 'lost'; delayMs: number };
-
 /** `points` are hundredths of a Smile Point; what is not `listed` is gone. */
 type PackChange = Readonly<{ points?: number; listed?: boolean }>;
 
@@ -24,7 +23,7 @@ const FIRST_POINTS = 6_057_500;
 
 /** The merchant's account at Smile.one: points per region and what was bought with them. */
 export class Reseller {
-  mood: ResellerMood = { answers: 'normally', delayMs: 0 };
+  mood = calmOf(smileOneSwitches);
   readonly #points: KeptMap<number>;
   readonly #purchases: KeptMap<Purchase>;
   readonly #changed = new Map<string, PackChange>();
@@ -72,7 +71,7 @@ export class Reseller {
     pack: Pack,
     factor: number,
   ): Purchase | null {
-    const points = Math.round(pack.points * factor);
+    const points = Math.round((pack.points * factor * this.mood.percent) / 100);
     const left = this.pointsIn(order.region) - points;
     if (left < 0) return null;
     this.#points.set(order.region, left);
@@ -101,7 +100,7 @@ export class Reseller {
   }
 
   reset(): void {
-    this.mood = { answers: 'normally', delayMs: 0 };
+    this.mood = calmOf(smileOneSwitches);
     this.#changed.clear();
   }
 }

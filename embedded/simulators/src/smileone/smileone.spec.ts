@@ -98,6 +98,21 @@ describe('Smile.one', () => {
     });
   });
 
+  test('names players by passes, until it is told not to', async () => {
+    const mood = (passes: 'named' | 'refused') =>
+      fetch(`${services.origin}/control/smileone/mood`, {
+        method: 'POST',
+        body: JSON.stringify({ passes }),
+      });
+    const byPass = forPlayer('118374920', '16642');
+    expect(await call('getrole', byPass)).toMatchObject({ status: 200 });
+    await mood('refused');
+    expect(await call('getrole', byPass)).toMatchObject({ status: 20007 });
+    expect(await call('getrole', forPlayer('118374920'))).toMatchObject({ status: 200 });
+    expect(await call('createorder', byPass)).toMatchObject({ status: 200 });
+    await mood('named');
+  });
+
   test('takes the points of a purchase from its region only', async () => {
     const [brazil, philippines] = [await points('/br'), await points('/ph')];
     const bought = await call('createorder', forPlayer('118374921'));

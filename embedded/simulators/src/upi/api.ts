@@ -1,8 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { fieldsOf, type Fields } from '../http/fields.ts';
+import { hang } from '../http/broken.ts';
 import type { Routes } from '../http/router.ts';
+import { withStatusAsText } from '../http/status-as-text.ts';
+import { unless } from '../switches/answering.ts';
 import type { Gateway } from './gateway.ts';
-import { fieldsOfPayment, txnDateOf, type Payment } from './payment.ts';
+import type { GatewayMood } from './mood.ts';
+import { toldOf, txnDateOf, type Payment } from './payment.ts';
 
 export type UpiSettings = Readonly<{
   key: string;
@@ -20,18 +23,25 @@ const REQUIRED = ['amount', 'p_info', 'customer_name', 'customer_email', 'redire
 /** The EKQR protocol: failures too come with HTTP 200, and there is no signature but the key. */
 export function upiApi(gateway: Gateway, settings: UpiSettings): Routes {
   const call =
-    (answer: (sent: Fields) => Response) =>
-    async (request: Request): Promise<Response> => {
+    (answer: (sent: Fields) => Response | Promise<Response>) => async (request: Request) => {
       const sent = await fieldsOf(request);
-      const { answers, delayMs } = gateway.mood;
-      if (delayMs > 0) await pause(delayMs);
-      if (answers === 'hang') return new Promise<never>(() => undefined);
-      if (answers === 'broken') return new Response('<!DOCTYPE html><p>502', { status: 502 });
-      if (answers === 'refuse' || sent['key'] !== settings.key) return refused(NOBODY);
-      return answer(sent);
+      const { mood } = gateway;
+      return unless(mood, {}, async () => {
+        const isTaken = mood.answers !== 'refuse' && sent['key'] === settings.key;
+        const answered = isTaken ? await answer(sent) : refused(NOBODY);
+        return mood.statusIs === 'text' ? withStatusAsText(answered) : answered;
+      });
     };
 
+  const isOfDay = (payment: Payment, sent: Fields) =>
+    gateway.mood.dayIs === 'found' || sent['txn_date'] === txnDateOf(payment);
+
   const createOrder = call((sent) => {
+    const opened = open(sent);
+    return gateway.mood.answers === 'lost' ? hang() : opened;
+  });
+
+  const open = (sent: Fields) => {
     const missing = REQUIRED.find((name) => (sent[name] ?? '') === '');
     if (missing !== undefined) return refused(`${missing} is required`);
     if (!/^\d{10}$/.test(sent['customer_mobile'] ?? ''))
@@ -41,21 +51,23 @@ export function upiApi(gateway: Gateway, settings: UpiSettings): Routes {
     }
     if (!(Number(sent['amount']) >= 1)) return refused('amount is invalid');
     const payment = gateway.create(sent);
-    return payment === null ? refused('client_txn_id already exists') : created(payment, settings);
-  });
+    return payment === null
+      ? refused('client_txn_id already exists')
+      : created(payment, settings, gateway.mood);
+  };
 
   const checkStatus = call((sent) => {
     const clientTxnId = sent['client_txn_id'] ?? '';
     gateway.callsFor(clientTxnId).asked += 1;
     const payment = gateway.find(clientTxnId);
-    if (payment === undefined || sent['txn_date'] !== txnDateOf(payment)) {
+    if (payment === undefined || !isOfDay(payment, sent)) {
       return refused('Record not found');
     }
     return Response.json({
       status: true,
       msg: 'Transaction found',
       data: {
-        ...fieldsOfPayment(payment),
+        ...toldOf(payment, gateway.mood),
         Merchant: { name: MERCHANT.pn, upi_id: MERCHANT.pa },
       },
     });
@@ -68,17 +80,20 @@ export function upiApi(gateway: Gateway, settings: UpiSettings): Routes {
   };
 }
 
-function created(payment: Payment, settings: UpiSettings): Response {
+function created(
+  payment: Payment,
+  settings: UpiSettings,
+  { opensAs, intents, numbersAre }: GatewayMood,
+): Response {
   return Response.json({
     status: true,
     msg: 'Order Created',
     data: {
-      order_id: payment.id,
+      order_id: numbersAre === 'text' ? String(payment.id) : payment.id,
       payment_url: `${settings.address.origin}/upi/pay/${payment.hash}`,
       upi_id_hash: payment.hash,
-      session_id: payment.hash,
-      is_utr_required: false,
-      upi_intent: intentFor(payment),
+      ...(opensAs === 'newer' && { session_id: payment.hash, is_utr_required: false }),
+      ...(intents === 'told' && { upi_intent: intentFor(payment) }),
     },
   });
 }

@@ -1,22 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { KeptMap } from '../keeping/kept-map.ts';
 import type { Fields } from '../http/fields.ts';
-import type { PaidInThePast, Payment } from './payment.ts';
+import { calmOf } from '../switches/mood.ts';
+import { upiSwitches } from './mood.ts';
+import { transactionsOf, type PaidInThePast, type Payment } from './payment.ts';
 import type { Webhook } from './webhook.ts';
-
-/** How the gateway behaves until it is told otherwise: the control API changes it. */
-export type GatewayMood = {
-  /** `refuse`: every call fails; `hang`: none is answered; `broken`: HTML with status 502. */
-  answers: 'normally' | 'refuse' | 'hang' | 'broken';
-  /** Waits so long before each answer. */
-  delayMs: number;
-  /** Pays each new order by itself after so long; null waits for the pay page. */
-  paysByItselfAfterMs: number | null;
-  /** Webhooks per paid order. */
-  webhooks: number;
-  /** How long "pay slowly" takes. */
-  slowMs: number;
-};
 
 export type HowPaid = Readonly<{
   amount?: string | undefined;
@@ -27,19 +15,12 @@ export type HowPaid = Readonly<{
 
 export type GatewayCalls = { created: number; asked: number; webhooks: number };
 
-const calm = (): GatewayMood => ({
-  answers: 'normally',
-  delayMs: 0,
-  paysByItselfAfterMs: null,
-  webhooks: 1,
-  slowMs: 20_000,
-});
-
+const orderNumber = () => randomInt(500_000, 999_999_999);
 const twelveDigits = () => String(randomInt(100_000_000_000, 280_000_000_000));
 
 /** The gateway's books: orders, payments, and what it was asked. */
 export class Gateway {
-  mood = calm();
+  mood = calmOf(upiSwitches);
   readonly #payments: KeptMap<Payment>;
   readonly #calls = new Map<string, GatewayCalls>();
   readonly #waiting = new Set<NodeJS.Timeout>();
@@ -90,6 +71,10 @@ export class Gateway {
     return this.#payments.newestFirst();
   }
 
+  transactions(): Payment[] {
+    return this.newestFirst().flatMap(transactionsOf);
+  }
+
   callsFor(clientTxnId: string): GatewayCalls {
     const calls = this.#calls.get(clientTxnId) ?? { created: 0, asked: 0, webhooks: 0 };
     this.#calls.set(clientTxnId, calls);
@@ -116,11 +101,24 @@ export class Gateway {
     else this.#later(settle, how.delayMs);
   }
 
+  /** One more transfer for an order that is paid; whoever asks for it is told of the first. */
+  payAgain(clientTxnId: string, how: HowPaid): boolean {
+    const payment = this.#payments.get(clientTxnId);
+    if (payment?.status !== 'success') return false;
+    const second = {
+      ...{ id: orderNumber(), utr: how.utr ?? twelveDigits() },
+      ...{ paidAmount: how.amount ?? payment.amount, createdAt: new Date().toISOString() },
+    };
+    this.#change(payment, { again: [...(payment.again ?? []), second] });
+    this.#tell({ ...payment, ...second }, how.webhooks ?? this.mood.webhooks);
+    return true;
+  }
+
   fail(clientTxnId: string): void {
     const payment = this.#payments.get(clientTxnId);
     if (payment === undefined || payment.status === 'success') return;
     this.#change(payment, { status: 'failure', remark: 'the payer declined' });
-    this.callBack(clientTxnId, 1);
+    this.callBack(clientTxnId, this.mood.webhooks);
   }
 
   /** What its books have wrong since then; false where it has no such payment. */
@@ -137,15 +135,11 @@ export class Gateway {
   /** Sends the webhook so often, whatever the payment's state. */
   callBack(clientTxnId: string, times: number): void {
     const payment = this.#payments.get(clientTxnId);
-    if (payment === undefined) return;
-    for (let sent = 0; sent < times; sent += 1) {
-      this.callsFor(clientTxnId).webhooks += 1;
-      this.#webhook.send(payment);
-    }
+    if (payment !== undefined) this.#tell(payment, times);
   }
 
   reset(): void {
-    this.mood = calm();
+    this.mood = calmOf(upiSwitches);
   }
 
   stop(): void {
@@ -153,9 +147,16 @@ export class Gateway {
     this.#webhook.stop();
   }
 
+  #tell(payment: Payment, times: number): void {
+    for (let sent = 0; sent < times; sent += 1) {
+      this.callsFor(payment.clientTxnId).webhooks += 1;
+      this.#webhook.send(payment, this.mood);
+    }
+  }
+
   #opened(sent: Fields): Payment {
     return {
-      id: randomInt(500_000, 999_999_999),
+      id: orderNumber(),
       clientTxnId: sent['client_txn_id'] ?? '',
       hash: randomBytes(16).toString('hex'),
       amount: sent['amount'] ?? '',

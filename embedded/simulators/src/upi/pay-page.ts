@@ -31,6 +31,10 @@ function choose(gateway: Gateway, id: string, how: string, amount: string | unde
   if (how === 'fail') gateway.fail(id);
   if (how === 'slowly') gateway.pay(id, { delayMs: gateway.mood.slowMs });
   if (how === 'twice') gateway.pay(id, { webhooks: 2 });
+  if (how === 'double') {
+    gateway.pay(id, {});
+    gateway.payAgain(id, {});
+  }
   if (how === 'silently') gateway.pay(id, { webhooks: 0 });
   if (how === 'other' && Number(amount) > 0) gateway.pay(id, { amount });
 }
@@ -63,6 +67,7 @@ const waysToPay = (payment: Payment): Html =>
         <legend>Pay in an unusual way</legend>
         <button name="how" value="slowly">Pay slowly</button>
         <button name="how" value="twice">Pay and call the store back twice</button>
+        <button name="how" value="double">Pay two times</button>
         <button name="how" value="silently">Pay without calling the store back</button>
       </fieldset>
     </form>

@@ -1,3 +1,5 @@
+import type { GatewayMood } from './mood.ts';
+
 /** One order at the gateway, in the gateway's own words. */
 export type Payment = Readonly<{
   /** The gateway's number of the order, `txn_id` in the redirect. */
@@ -19,7 +21,17 @@ export type Payment = Readonly<{
   utr: string;
   /** ISO 8601. */
   createdAt: string;
+  /** What came for it later: nothing keeps two people from paying by one code. */
+  again?: readonly Again[];
 }>;
+
+type Again = Readonly<{ id: number; utr: string; paidAmount: string; createdAt: string }>;
+
+/** Whatever came by one order, each as the payment that it would be by itself; the latest first. */
+export const transactionsOf = (payment: Payment): readonly Payment[] => [
+  ...(payment.again ?? []).toReversed().map((more) => ({ ...payment, ...more })),
+  payment,
+];
 
 /** A payment from before the gateway existed: the demo's history needs it to have happened. */
 export type PaidInThePast = Readonly<{
@@ -58,3 +70,16 @@ export const fieldsOfPayment = (payment: Payment) => ({
   txnAt: dayInIndia(payment.createdAt),
   createdAt: payment.createdAt,
 });
+
+/** Nobody knows which words are the original's: those of its clients differ. */
+const UPPER = { created: 'PENDING', scanning: 'PENDING', success: 'SUCCESS', failure: 'FAILED' };
+
+/** The same, as it is read now. */
+export function toldOf(payment: Payment, { words, numbersAre }: GatewayMood) {
+  const told = fieldsOfPayment(payment);
+  return {
+    ...told,
+    status: words === 'upper' ? UPPER[payment.status] : told.status,
+    ...(numbersAre === 'text' && { id: String(told.id), amount: told.amount.toFixed(2) }),
+  };
+}

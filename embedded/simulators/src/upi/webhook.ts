@@ -1,5 +1,6 @@
 import { taken, ToldAgain } from '../http/told-again.ts';
-import { fieldsOfPayment, type Payment } from './payment.ts';
+import type { GatewayMood } from './mood.ts';
+import { toldOf, type Payment } from './payment.ts';
 
 /** Calls the store back, urlencoded and without any signature, and again unless it says 2xx. */
 export class Webhook {
@@ -10,11 +11,12 @@ export class Webhook {
     this.#address = address;
   }
 
-  send(payment: Payment): void {
-    const fields = Object.entries(fieldsOfPayment(payment)).map(
+  send(payment: Payment, mood: GatewayMood): void {
+    const fields = Object.entries(toldOf(payment, mood)).map(
       ([name, value]) => [name, String(value)] as [string, string],
     );
-    this.#calls.send(() => taken(this.#address, { body: new URLSearchParams(fields) }));
+    const body = new URLSearchParams(fields);
+    this.#calls.tell(() => taken(this.#address, { body }), mood);
   }
 
   stop(): void {

@@ -1,5 +1,5 @@
 import { webPage } from '../http/broken.ts';
-import type { SellerMood } from './seller.ts';
+import type { SellerMood } from './mood.ts';
 
 /** Real ones are recorded nowhere: these are invented, in the two languages they may be in. */
 const texts = {
@@ -32,10 +32,3 @@ export const no = ({ language }: SellerMood, text: keyof typeof texts): Response
 export const originDown = () => webPage(523, 'Origin is unreachable');
 /** And to who does not look like a browser. */
 export const blockedPage = () => webPage(403, 'Forbidden');
-
-export const halfOf = async (answer: Response): Promise<Response> => {
-  const whole = await answer.text();
-  return new Response(whole.slice(0, whole.length / 2), {
-    headers: { 'content-type': 'application/json' },
-  });
-};

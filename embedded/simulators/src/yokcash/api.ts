@@ -1,7 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { fieldsOf, type Fields } from '../http/fields.ts';
 import type { Routes } from '../http/router.ts';
-import { hang } from '../http/broken.ts';
+import { unless } from '../switches/answering.ts';
 import { blockedPage, no, originDown, yes } from './answers.ts';
 import { takeOrder } from './ordering.ts';
 import { remarkOn } from './orders.ts';
@@ -23,15 +22,14 @@ export function yokCashApi(seller: Seller, account: YokCashAccount): Routes {
     const sent = (request.headers.get('content-type') ?? '').includes(type)
       ? await fieldsOf(request)
       : {};
-    if (mood.delayMs > 0) await pause(mood.delayMs);
-    if (mood.answers === 'hang') return hang();
-    if (mood.answers === 'broken') return originDown();
-    if (!/^Mozilla\//.test(request.headers.get('user-agent') ?? '')) return blockedPage();
-    if (mood.turnsAway === 'address') return no(mood, 'wrongAddress');
-    if (mood.turnsAway === 'key' || sent['api_key'] !== account.key) return no(mood, 'wrongKey');
-    if (mood.turnsAway === 'tooMany') return no(mood, 'tooMany');
-    if (mood.answers === 'refuse') return no(mood, 'failed');
-    return answer(seller, sent);
+    return unless(mood, { broken: originDown }, () => {
+      if (!/^Mozilla\//.test(request.headers.get('user-agent') ?? '')) return blockedPage();
+      if (mood.turnsAway === 'address') return no(mood, 'wrongAddress');
+      if (mood.turnsAway === 'key' || sent['api_key'] !== account.key) return no(mood, 'wrongKey');
+      if (mood.turnsAway === 'tooMany') return no(mood, 'tooMany');
+      if (mood.answers === 'refuse') return no(mood, 'failed');
+      return answer(seller, sent);
+    });
   };
   return Object.fromEntries(
     generations.flatMap(({ base, type }) =>
@@ -44,9 +42,20 @@ export function yokCashApi(seller: Seller, account: YokCashAccount): Routes {
 }
 
 const answers: Readonly<Record<string, Answer>> = {
-  saldo: (seller) =>
-    yes(seller.mood.saldoIs === 'number' ? seller.saldo() : { saldo: seller.saldo() }),
-  service: (seller) => yes(seller.services()),
+  saldo: (seller) => {
+    const saldo = inReading(seller, seller.saldo());
+    return yes(seller.mood.saldoIs === 'number' ? saldo : { saldo });
+  },
+  service: (seller) =>
+    yes(
+      seller.services().map((service) => ({
+        ...service,
+        harga: inReading(seller, service.harga),
+        harga_gold: inReading(seller, service.harga_gold),
+        harga_silver: inReading(seller, service.harga_silver),
+        harga_pro: inReading(seller, service.harga_pro),
+      })),
+    ),
   order: takeOrder,
   status: (seller, sent) => {
     const order = seller.find(sent['order_id'] ?? '');
@@ -55,3 +64,6 @@ const answers: Readonly<Record<string, Answer>> = {
     return yes({ id: order.id, keterangan: remarkOn(status), status });
   },
 };
+
+const inReading = ({ mood }: Seller, rupiah: number): number | string =>
+  mood.numbersAre === 'text' ? String(rupiah) : rupiah;

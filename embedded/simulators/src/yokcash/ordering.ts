@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fields } from '../http/fields.ts';
 import { hang } from '../http/broken.ts';
-import { halfOf, no, originDown, yes } from './answers.ts';
+import { halfOf } from '../switches/answering.ts';
+import { no, originDown, yes } from './answers.ts';
 import { remarkOn, type Order } from './orders.ts';
 import type { Seller } from './seller.ts';
 import { quirkOf } from './targets.ts';

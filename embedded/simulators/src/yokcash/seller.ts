@@ -1,41 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { KeptMap } from '../keeping/kept-map.ts';
-import type { Callbacks, YokCashCallbacks } from './callbacks.ts';
+import { calmOf } from '../switches/mood.ts';
+import type { YokCashCallbacks } from './callbacks.ts';
+import { yokCashSwitches } from './mood.ts';
 import { isCharged, stateOf, type Order, type State } from './orders.ts';
 import { pricesFrom, services, type Service } from './services.ts';
 import { userIn } from './targets.ts';
-
-export type SellerMood = {
-  /** `refuse`: every call fails; `broken`: HTML with status 523; `lost`: takes an order, tells nobody. */
-  answers: 'normally' | 'refuse' | 'hang' | 'broken' | 'lost';
-  /** Waits so long before each answer. */
-  delayMs: number;
-  /** Whose calls it turns away: of a key or an address that it does not know, or too many of them. */
-  turnsAway: 'nobody' | 'key' | 'address' | 'tooMany';
-  /** From the order to its end; null keeps new ones processing until they are told. */
-  deliversAfterMs: number | null;
-  /** Nobody has recorded its texts. */
-  language: 'id' | 'en';
-  /** One recorded answer has the balance in an object, older clients read it as `data` itself. */
-  saldoIs: 'object' | 'number';
-  /** Older clients read nothing but the id in the answer to an order. */
-  orderIs: 'whole' | 'idOnly';
-  /** One client knows that a phone has to begin with 62 or 0000, another sends +91. */
-  contactIs: 'any' | 'strict';
-  callbacks: Callbacks;
-};
-
-const calm = (): SellerMood => ({
-  answers: 'normally',
-  delayMs: 0,
-  turnsAway: 'nobody',
-  deliversAfterMs: 4_000,
-  language: 'id',
-  saldoIs: 'object',
-  orderIs: 'whole',
-  contactIs: 'any',
-  callbacks: 'json',
-});
 
 type NewOrder = Pick<Order, 'idtrx' | 'target' | 'kontak' | 'callback'>;
 /** What is not `listed` is gone from the list. */
@@ -45,7 +15,7 @@ const FIRST_SALDO = 5_744_400;
 
 /** The store's account at YokCash: its balance in rupiah, and what was ordered with it. */
 export class Seller {
-  mood = calm();
+  mood = calmOf(yokCashSwitches);
   readonly #paidIn: KeptMap<number>;
   readonly #orders: KeptMap<Order>;
   readonly #now: () => number;
@@ -141,7 +111,9 @@ export class Seller {
   #told(id: string): void {
     const order = this.find(id);
     if (order === undefined) return;
-    this.#callbacks?.send(order, this.stateOf(order), this.mood.callbacks);
+    for (let time = 0; time < this.mood.webhooks; time += 1) {
+      this.#callbacks?.send(order, this.stateOf(order), this.mood);
+    }
   }
 
   orders(): Order[] {
@@ -155,7 +127,7 @@ export class Seller {
   }
 
   reset(): void {
-    this.mood = calm();
+    this.mood = calmOf(yokCashSwitches);
     this.#changed.clear();
   }
 

@@ -125,6 +125,32 @@ describe('a dispute that a letter of the bank tells of', () => {
     ]);
   });
 
+  it('may be of a payment that was credited by hand, by its UTR', async () => {
+    const utr = `77${String(Date.now()).slice(-10)}`;
+    const entryId = `ENT-${utr}`;
+    const amount = rupees(415);
+    const data = {
+      ...{ entryId, userId: asha.account.id, act: { kind: 'credit', amount, utr } as const },
+      code: 'bankPayment',
+      ...{ reason: 'Found at the bank', by: imran.account.id },
+      ...{ secondPersonFrom: rupees(5_000), at: shop.now().toISOString() },
+    } as const;
+    mustBe(await ledger.entry.handle(entryId, { type: 'ProposeEntry', data }, byTest()));
+    const claimant = { kind: 'entry', id: entryId } as const;
+    const claim = { type: 'ClaimUtr', data: { utr, claimant, amount, at: data.at } } as const;
+    mustBe(await ledger.bankPayment.handle(utr, claim, byTest()));
+    const { ticket } = await list();
+
+    expect((await post({ ...letter(utr), ...ticket })).status).toBe(303);
+    await store.settled();
+
+    const subject = { kind: 'entry', id: entryId };
+    const [event] = await store.eventStore.readStream(`dispute-${ticket.id}`);
+    expect(event?.data).toMatchObject({ userId: asha.account.id, subject, gateway: null, utr });
+    expect(await page(ticket.id)).toMatchObject({ subject });
+    expect((await list()).rows.map(({ subjectId }) => subjectId)).toContain(entryId);
+  });
+
   it.each<[string, Form, string, string]>([
     ['nothing', { what: '' }, 'what', 'Please enter a 12-digit UTR or an order number.'],
     ['an order that is not there', { what: 'GT26K21-00000000' }, 'what', 'No payment found'],

@@ -39,14 +39,18 @@ export async function needsOf(shop: Shop, may: May): Promise<readonly Need[]> {
 }
 
 async function aboutOrders({ readModels, stuckDesk, now }: Shop): Promise<readonly Need[]> {
-  const [{ counts, longestSince }, refunds] = await Promise.all([
+  const [{ counts, longestSince }, refunds, turnedAway] = await Promise.all([
     readModels.pendingOrders(ONE),
     readModels.proposalsWaiting({ ...ONE, now: now().toISOString() }),
+    stuckDesk.turnedAway(),
   ]);
   const stuck = stuckDesk.known();
   const waited = longestSince === null ? 0 : now().getTime() - Date.parse(longestSince);
   return [
     ...need(waited >= ALARM_MS, '/admin/orders', words.overdue(waitedInWords(waited)), true),
+    ...turnedAway.flatMap(({ gateway, deed }) =>
+      need(true, STUCK_PATH, words.turnedAway[deed](gatewayName(gateway)), true),
+    ),
     ...need(stuck > 0, STUCK_PATH, words.stuck(stuck), true),
     ...need(counts.unknown > 0, '/admin/orders?kind=unknown', words.unknown(counts.unknown), true),
     ...need(counts.held > 0, '/admin/orders?kind=held', words.held(counts.held), true),

@@ -1,3 +1,5 @@
+import type { GatewayDeed } from '@store/workflows/gateway-trouble';
+
 const few = new Intl.NumberFormat('en-IN');
 
 /** What an admin has to look into. */
@@ -11,6 +13,10 @@ export const needsYouWords = {
       : `${few.format(count)} deliveries with unknown outcome`,
   stuck: (count: number) =>
     count === 1 ? '1 piece of work is stuck' : `${few.format(count)} pieces of work are stuck`,
+  turnedAway: {
+    opening: (gateway: string) => `${gateway} turns payments away`,
+    refund: (gateway: string) => `${gateway} turns a refund away`,
+  } satisfies Record<GatewayDeed, (gateway: string) => string>,
   held: (count: number) =>
     count === 1 ? '1 order held for review' : `${few.format(count)} orders held for review`,
   manual: (count: number) =>

@@ -8,6 +8,7 @@ import { formatPoints, formatRupees } from '../../ui/format-money.ts';
 import { issueNumber } from '../../wallet/number-ticket.server.ts';
 import { gatewayName } from '../gateway-name.ts';
 import { actInWords } from './act-in-words.ts';
+import { receivedBy } from './received-by.ts';
 import { entryPageWords as words, entryPersonWords, reasonWords, reverseWords } from './words.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -28,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
       code: reasonWords[proposed.code],
       reason: proposed.reason,
       utr: 'utr' in act ? act.utr : null,
+      receivedBy: receivedBy(act),
       orderId: act.kind === 'payOrder' ? act.orderId : null,
       undoOf: act.kind === 'undo' ? act.entryId : null,
       settlement:

@@ -176,7 +176,7 @@ const aboutSettlement = ({
   ...(payments === 0 ? [] : [{ label: words.payments, value: String(payments) }]),
 ];
 
-const aboutAll = ({ settlement, code, reason, utr, orderId, undoOf }: Loaded) => [
+const aboutAll = ({ settlement, code, reason, utr, receivedBy, orderId, undoOf }: Loaded) => [
   { label: words.reason, value: code },
   { label: orderId === null && settlement === null ? words.text : words.ownText, value: reason },
   ...(orderId === null
@@ -192,6 +192,7 @@ const aboutAll = ({ settlement, code, reason, utr, orderId, undoOf }: Loaded) =>
         },
       ]),
   ...(utr === null ? [] : [{ label: words.utr, value: utr }]),
+  ...(receivedBy === null ? [] : [{ label: words.receivedBy, value: receivedBy }]),
   ...(undoOf === null ? [] : [{ label: words.undoOf, value: <EntryLink id={undoOf} /> }]),
 ];
 

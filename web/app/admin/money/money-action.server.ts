@@ -15,6 +15,7 @@ import type { NumberTicket } from '../../wallet/number-ticket.ts';
 import { entryPath } from '../addresses.ts';
 import { actInWords } from './act-in-words.ts';
 import { actIn } from './acts.ts';
+import { receivedBy } from './received-by.ts';
 import { customerIn } from './money-loader.server.ts';
 import { entrySaid } from './entry-said.server.ts';
 import { proposeEntry } from './propose.server.ts';
@@ -34,6 +35,8 @@ export type Review = Readonly<{
   code: string;
   reason: string;
   utr: string | null;
+  /** Null for what is no bank payment. */
+  receivedBy: string | null;
   happens: string;
   takesTwo: boolean;
   /** Null where the wallet stays as it is. */
@@ -161,6 +164,7 @@ function reviewOf(
     code: reasonWords[code],
     reason,
     utr: act.kind === 'credit' ? act.utr : null,
+    receivedBy: receivedBy(act),
     happens: happensIn(act),
     takesTwo: takesTwo(act, settings.byHand.secondPersonFrom),
     walletAfter: walletAfter(available, act),

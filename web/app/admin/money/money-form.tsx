@@ -1,4 +1,5 @@
 import { useNavigation } from '@remix-run/react';
+import { GATEWAYS } from '@store/workflows/gateway-names';
 import { useMemo } from 'react';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +8,7 @@ import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { formatPoints, formatRupees } from '../../ui/format-money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { NumberTicket } from '../../wallet/number-ticket.ts';
+import { gatewayName } from '../gateway-name.ts';
 import type { ActKind } from './acts.ts';
 import type { MoneyAnswer } from './money-action.server.ts';
 import type { MoneyErrors, MoneyField } from './read-act.server.ts';
@@ -15,7 +17,7 @@ import { moneyWords as words } from './words.ts';
 import { ReasonFields } from './reason-fields.tsx';
 
 const idOf = (field: MoneyField) => `money-${field}`;
-const FIELDS: readonly MoneyField[] = ['amount', 'prize', 'code', 'utr', 'reason'];
+const FIELDS: readonly MoneyField[] = ['amount', 'prize', 'code', 'utr', 'gateway', 'reason'];
 
 const problemsIn = (errors: MoneyErrors, problem: string | null) => [
   ...(problem === null ? [] : [{ fieldId: null, text: problem }]),
@@ -25,6 +27,10 @@ const problemsIn = (errors: MoneyErrors, problem: string | null) => [
   }),
 ];
 
+const RECEIVERS = [
+  { value: '', label: words.atBank },
+  ...GATEWAYS.map((value) => ({ value, label: gatewayName(value) })),
+];
 const OF_BANK = { code: 'bankPayment', reason: '' };
 
 /** One act for one customer; nothing is done before it was reviewed. */
@@ -41,7 +47,7 @@ export function MoneyForm({
   limits: Readonly<{ least: number; most: number }>;
   posted: MoneyAnswer | undefined;
   /** By whoever sent the admin here. */
-  found: Readonly<{ utr: string; amount: string }>;
+  found: Readonly<{ utr: string; amount: string; gateway: string }>;
   ticket: NumberTicket;
 }) {
   const busy = useNavigation().formMethod === 'POST';
@@ -94,17 +100,29 @@ export function MoneyForm({
             ofBank={act === 'credit'}
             between={
               act === 'credit' ? (
-                <Field
-                  id={idOf('utr')}
-                  name="utr"
-                  label={words.utr}
-                  hint={words.utrHint}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  defaultValue={posted?.typed.utr ?? found.utr}
-                  errors={posted?.errors.utr}
-                  className="max-w-[260px]"
-                />
+                <>
+                  <Field
+                    id={idOf('utr')}
+                    name="utr"
+                    label={words.utr}
+                    hint={words.utrHint}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    defaultValue={posted?.typed.utr ?? found.utr}
+                    errors={posted?.errors.utr}
+                    className="max-w-[260px]"
+                  />
+                  <Select
+                    id={idOf('gateway')}
+                    name="gateway"
+                    label={words.receivedBy}
+                    hint={words.receivedByHint}
+                    options={RECEIVERS}
+                    defaultValue={posted?.typed.gateway ?? found.gateway}
+                    errors={posted?.errors.gateway}
+                    className="max-w-[260px]"
+                  />
+                </>
               ) : null
             }
           />

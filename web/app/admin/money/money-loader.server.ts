@@ -22,7 +22,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { shop } = args.context;
   const customer = await customerIn(shop, args.params['customerId']);
   const behindSince = await behindFor(args.request, shop);
-  const asked = readQuery(args.request, { act: text(40), utr: text(12), amount: text(20) });
+  const asked = readQuery(args.request, {
+    ...{ act: text(40), utr: text(12), amount: text(20), gateway: text(40) },
+  });
   const [standing, latest] = await Promise.all([
     standingOf(shop, customer.id),
     shop.readModels.entriesOf(customer.id, { page: 1, pageSize: LATEST }),
@@ -42,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
         most: MOST_BY_HAND,
       },
       act: actIn(asked.act),
-      found: { utr: asked.utr, amount: asked.amount },
+      found: { utr: asked.utr, amount: asked.amount, gateway: asked.gateway },
       latest: await shownEntries(shop, admin, latest.rows),
       ticket: issueNumber(shop.settings.formKeys, 'entry number', admin.id, shop.now()),
     },

@@ -36,6 +36,9 @@ export function MoneyReview({
           { label: words.customer, value: words.of(customer.name, customer.customerNumber) },
           { label: words.code, value: review.code },
           ...(review.utr === null ? [] : [{ label: words.utr, value: review.utr }]),
+          ...(review.receivedBy === null
+            ? []
+            : [{ label: words.receivedBy, value: review.receivedBy }]),
           { label: words.reason, value: review.reason },
           { label: words.happens, value: review.happens },
           ...(review.walletAfter === null

@@ -142,6 +142,12 @@ describe('money by hand', () => {
     ['a long text', { reason: 'x'.repeat(201) }, 'reason', /200 characters or fewer/],
     ['no UTR', { code: 'bankPayment' }, 'utr', /12 digits/],
     ['a short UTR', { code: 'bankPayment', utr: '12345' }, 'utr', /12 digits/],
+    [
+      'a gateway that is none',
+      { code: 'bankPayment', utr: '632514081192', gateway: 'visa' },
+      'gateway',
+      /who received/,
+    ],
     ['a UTR for a gift', { utr: '632514081190' }, 'utr', /leave this empty/],
     ['a deduction for a bank payment', { act: 'deduct', code: 'bankPayment' }, 'code', /its UTR/],
     ['more than there is', { act: 'deduct', amount: '100.01' }, 'amount', /holds ₹100\.00/],
@@ -189,6 +195,27 @@ describe('money by hand', () => {
       409,
       { errors: { utr: expect.stringContaining(entryId) as unknown } },
     ]);
+  });
+
+  it('says which gateway has collected a bank payment, and nothing of the sort of a gift', async () => {
+    const collected = { code: 'bankPayment', utr: '632514081195', gateway: 'razorpay' };
+    const { ticket } = await page();
+    expect(
+      (await post({ ...goodwill, ...collected, ...ticket, intent: 'review' })).data,
+    ).toMatchObject({ review: { receivedBy: 'Razorpay' } });
+    const { entryId } = await sent(collected);
+    expect(await ledger.entry.stateOf(entryId)).toMatchObject({
+      proposed: { act: { kind: 'credit', gateway: 'razorpay' } },
+    });
+    expect(await shop.readModels.paymentsByUtr('razorpay', [collected.utr])).toMatchObject([
+      { kind: 'entry', id: entryId },
+    ]);
+    const shown = await ask(entryLoader, meera, '/admin', undefined, { entryId });
+    expect(shown.data).toMatchObject({ receivedBy: 'Razorpay' });
+
+    const gift = await ledger.entry.stateOf((await sent({ gateway: 'razorpay' })).entryId);
+    expect(gift).toMatchObject({ proposed: { act: { kind: 'credit', utr: null } } });
+    expect(gift).not.toHaveProperty('proposed.act.gateway');
   });
 
   it('takes back a prize once, and points below zero', async () => {

@@ -8,6 +8,7 @@ import {
   type ReasonCode,
   type UndoableAct,
 } from '@store/ledger';
+import { GATEWAYS } from '@store/workflows/gateway-names';
 import { z } from 'zod';
 import { paiseIn } from '../../../ports/rupees.ts';
 import { oneLine } from '../../account/customer-name.ts';
@@ -26,6 +27,7 @@ export const moneyForm = {
   code: text(40),
   reason: typedText,
   utr: typedText,
+  gateway: text(40),
   id: text(100),
   signature: text(200),
   intent: text(20),
@@ -33,7 +35,7 @@ export const moneyForm = {
 };
 export type TypedMoney = ValuesOf<typeof moneyForm>;
 
-export type MoneyField = 'amount' | 'prize' | 'code' | 'reason' | 'utr';
+export type MoneyField = 'amount' | 'prize' | 'code' | 'reason' | 'utr' | 'gateway';
 export type MoneyErrors = Readonly<Partial<Record<MoneyField, string>>>;
 
 /** What is to be done, for whatever reason. */
@@ -105,13 +107,18 @@ function readWhat(
   }
   if (kind !== 'credit') return typeof amount === 'string' ? { amount } : { kind, amount };
   const utr = utrIn(typed);
-  if (typeof amount === 'string' || 'problem' in utr) {
+  const gateway = GATEWAYS.find((name) => name === typed.gateway);
+  const isUnknown = typed.gateway !== '' && gateway === undefined;
+  if (typeof amount === 'string' || 'problem' in utr || isUnknown) {
     return {
       ...(typeof amount === 'string' && { amount }),
       ...('problem' in utr && { utr: utr.problem }),
+      ...(isUnknown && { gateway: refusals.receivedBy }),
     };
   }
-  return { kind, amount, utr: utr.utr };
+  // A gift is collected by nobody.
+  const isCollected = utr.utr !== null && gateway !== undefined;
+  return { kind, amount, utr: utr.utr, ...(isCollected && { gateway }) };
 }
 
 /** The amount, or what is wrong with it. */

@@ -117,6 +117,10 @@ export const moneyWords = {
   reason: 'Text the customer sees',
   utr: 'UTR of the bank payment',
   utrHint: '12 digits, only for “Bank payment found”.',
+  receivedBy: 'Received by',
+  receivedByHint:
+    'If the customer paid through a gateway, choose it. Its settlements include this payment.',
+  atBank: 'Your bank account',
   toReview: 'Review',
   reviewing: 'Checking',
   review: 'Please check',
@@ -155,6 +159,7 @@ export const moneyRefusals = {
   reason: 'Please enter a text. The customer will see it.',
   reasonTooLong: (longest: number) => `Please use ${longest} characters or fewer.`,
   utr: 'Please enter the 12 digits of the UTR.',
+  receivedBy: 'Please choose who received the payment.',
   utrElsewhere: 'Choose “Bank payment found” as the reason, or leave this empty.',
   utrClaimed: (by: string) => `This bank payment already belongs to ${by}.`,
   ticketUsed: (id: string) =>
@@ -281,6 +286,7 @@ export const entryPageWords = {
   deducted: 'Disputes and other amounts taken off',
   payments: 'Payments in it',
   utr: 'UTR of the bank payment',
+  receivedBy: moneyWords.receivedBy,
   undoOf: 'Undoes',
   history: 'What happened',
   proposed: 'Proposed',

@@ -108,6 +108,11 @@ function stepOf({ type, data }: OrderEvent, names: Names, partOf: (leg: number) 
       };
     case 'LegRerouted':
       return { title: words.rerouted(partOf(data.leg), data.route), notes: [data.reason] };
+    case 'DecisionSetAside':
+      return {
+        title: words.setAside[data.to](data.legs.map(partOf)),
+        notes: [byAdmin(data.by, names)],
+      };
     case 'RefundAsked':
       return { title: words.refundAsked };
     case 'CodesRevealed':

@@ -60,6 +60,11 @@ export const partWords = {
   },
 };
 
+const changed = (parts: readonly number[]) =>
+  parts.length === 1
+    ? `part ${parts.join()} had changed since the decision`
+    : `parts ${parts.join(', ')} had changed since the decision`;
+
 export const orderStepWords = {
   completedInPart: (amount: string) => `Completed in part, ${amount} refunded`,
   placed: 'Order placed',
@@ -73,7 +78,7 @@ export const orderStepWords = {
     refusedByBank: 'The bank refused.',
     insufficientFunds: 'Not enough G-Coins.',
     walletFrozen: 'The wallet was frozen.',
-    gatewayUnavailable: 'The gateway did not answer.',
+    gatewayUnavailable: 'The gateway opened no payment page.',
     amountMismatch: 'A different amount was paid.',
     creditedByHand: 'An admin had added the payment to the wallet.',
     claimedElsewhere: 'The bank transfer was used for something else.',
@@ -91,6 +96,10 @@ export const orderStepWords = {
   manual: (part: number) => `Part ${part} left to an admin`,
   rerouted: (part: number, route: string) => `Part ${part} to go by ${route} instead`,
   again: (part: number, attempt: number) => `Part ${part} to be sent again, attempt ${attempt}`,
+  setAside: {
+    Completed: (parts: readonly number[]) => `Not completed: ${changed(parts)}`,
+    Refunded: (parts: readonly number[]) => `Not refunded: ${changed(parts)}`,
+  },
   refundAsked: 'Refund requested by the buyer',
   revealed: (codes: number) =>
     codes === 1 ? 'Code seen by the buyer' : `${codes} codes seen by the buyer`,

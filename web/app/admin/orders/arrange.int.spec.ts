@@ -1,10 +1,11 @@
 import { creditReference, rupees } from '@store/ledger';
-import { byTest, legOf, mustBe } from '@store/ledger/testing';
+import { askAbout, byTest, legOf, mustBe } from '@store/ledger/testing';
 import type { OrderDecision } from '@store/workflows/contracts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askingIn } from '../../../testing/asking.ts';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
+import { selectedValue } from './selected.ts';
 import { action, type DecisionAnswer } from './pending-orders-action.server.ts';
 import { loader } from './pending-orders-loader.server.ts';
 
@@ -161,6 +162,23 @@ describe('several orders at once', () => {
     const [first, second] = told(await together(meera, [`${seen}:0`, `${corrected}:0`]));
     expect(first).toBe(`${seen}: Completed.`);
     expect(second).toMatch(/The buyer has corrected the game ID/);
+  });
+
+  it('are not completed where a part has changed since', async () => {
+    const order = await store.sell(asha, { until: 'paid', legs: [legOf(1), legOf(2, 'MANUAL')] });
+    const given = askAbout(order);
+    for (const step of [given.start(), given.deliver()]) await store.tell(step);
+    const { orderId } = order;
+    const [row] = (await list(meera, `?q=${orderId}`)).orders.rows;
+    expect(row && selectedValue(row)).toBe(`${orderId}:0:dw`);
+    expect(told(await together(meera, [`${orderId}:0:ww`]))).toEqual([`${orderId}: Completed.`]);
+
+    const other = await sold();
+    await store.tell({
+      ...given.makeManual(),
+      data: { ...given.makeManual().data, orderId: other },
+    });
+    expect(told(await together(meera, [`${other}:0:u`]))[0]).toMatch(/A part of this order has/);
   });
 
   it('are none where nobody selected any', async () => {

@@ -8,7 +8,7 @@ import { list, text, type ValuesOf } from '../../forms/fields.ts';
 import { actorOf } from '../../session/actor.server.ts';
 import { decideOrder } from './decide-order.server.ts';
 import { isDone, refusedInWords } from './decided-in-words.ts';
-import { LONGEST_REASON, NOBODY } from './decision.ts';
+import { LONGEST_REASON, MOST_PARTS, NOBODY } from './decision.ts';
 import { prizesInDoubtNow } from './prize-notes.server.ts';
 import { selectedIn, type Selected } from './selected.ts';
 import { bulkWords, decisionRefusals, ownerWords, prizeNoteWords } from './words.ts';
@@ -20,7 +20,7 @@ const MOST_TOGETHER = 10;
 export const arrangeFields = {
   from: text(40),
   owner: text(40),
-  selected: list(MOST_TOGETHER, 40),
+  selected: list(MOST_TOGETHER, 50 + MOST_PARTS),
   week: text(10),
   rank: text(10),
   refunded: text(20),

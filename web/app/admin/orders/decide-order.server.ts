@@ -1,11 +1,12 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { isHeld, type PaidFacts } from '@store/ledger';
+import { isHeld, movedSince, type PaidFacts } from '@store/ledger';
 import type { Account } from '../../../ports/accounts.ts';
 import { newId } from '../../../ports/new-id.ts';
 import { actorOf } from '../../session/actor.server.ts';
 import type { Decided } from './decided.ts';
 import type { Decision } from './decision-form.server.ts';
 import { proposeDecision } from './proposals.server.ts';
+import { seenIn } from './seen-parts.ts';
 import { tellWorkflow } from './tell-workflow.server.ts';
 
 /** One admin completes, refunds or releases an order. To keep its money is only proposed. */
@@ -36,6 +37,9 @@ export async function decideOrder(
     return { outcome: 'corrected' };
   }
   const returned = to === 'Completed' && posted.returned.length > 0 ? posted.returned : null;
+  const parts = posted.seen === undefined ? null : seenIn(posted.seen, order.placed.legs);
+  const moved = parts && movedSince(parts, order.paid, { to, ...(returned && { returned }) });
+  if (moved && moved.length > 0) return { outcome: 'moved' };
   const mistake = returned && mistakeIn(returned, order.paid);
   if (mistake) return { outcome: mistake };
   await context.shop.trail.note(actorOf(context, admin), {
@@ -58,6 +62,7 @@ export async function decideOrder(
     reason,
     ...seen,
     ...(returned && { returned }),
+    ...(parts && { seen: parts, decisionId: newId() }),
   });
 }
 

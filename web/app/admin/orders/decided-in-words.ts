@@ -51,6 +51,7 @@ const STATUSES = {
   notProcessing: 409,
   held: 409,
   corrected: 409,
+  moved: 409,
   notHeld: 409,
   noSuchPart: 409,
   partDelivered: 409,

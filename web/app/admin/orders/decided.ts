@@ -15,6 +15,7 @@ export type Decided =
       outcome:
         | 'held'
         | 'corrected'
+        | 'moved'
         | 'notHeld'
         | 'noSuchPart'
         | 'partDelivered'

@@ -10,6 +10,8 @@ export const Decision = z
     to: z.enum(DECISIONS, decisionRefusals.noStatus),
     /** How often the game account had been corrected when it was looked at. */
     correction: z.int().min(0).optional(),
+    /** The parts as they were then, see `seenValue`. */
+    seen: z.string().max(MOST_PARTS).optional(),
     /** With a Completed: the parts that were not delivered, whose money goes back. */
     returned: z
       .array(

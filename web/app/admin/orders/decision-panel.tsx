@@ -27,6 +27,7 @@ import type { PendingRow } from './pending-list.server.ts';
 import { ProposalCard } from './proposal.tsx';
 import { canBeSentAgain, legInWords, providerSaid } from './provider-said.ts';
 import { QUEUE_KEYS } from './queue-keys.ts';
+import { seenValue } from './seen-parts.ts';
 
 type Asked = Readonly<{
   order: PendingRow;
@@ -130,6 +131,7 @@ function DecisionForm({ order, posted, next }: Asked) {
     <PostForm id={QUEUE_KEYS.decide} className="group grid min-w-0 content-start gap-4">
       <input type="hidden" name="orderId" value={order.orderId} />
       <input type="hidden" name="correction" value={order.corrections} />
+      <input type="hidden" name="seen" value={seenValue(order.legs)} />
       {posted?.notice ? (
         <Notice tone="warning" alert>
           {posted.notice}
@@ -156,7 +158,7 @@ function DecisionForm({ order, posted, next }: Asked) {
           </p>
         ) : null}
       </fieldset>
-      <MissingParts order={order} posted={posted} />
+      <MissingParts key={seenValue(order.legs)} order={order} posted={posted} />
       <Field
         id="reason"
         name="reason"

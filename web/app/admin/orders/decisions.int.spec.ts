@@ -305,6 +305,59 @@ describe('a decision', () => {
     expect(notice(overtaken)).toMatch(/^The buyer has corrected the game ID/);
   });
 
+  describe('is about the parts that the admin has seen', () => {
+    let given: ReturnType<typeof askAbout>;
+    beforeEach(async () => {
+      const order = await store.sell(asha, { until: 'paid', legs: [legOf(1), legOf(2, 'MANUAL')] });
+      ({ orderId } = order);
+      given = askAbout(order);
+      await store.tell(given.start());
+      await store.tell(given.acceptLeg());
+    });
+
+    it('which go with it to the order', async () => {
+      expect((await decide(meera, { to: 'Completed', seen: 'aw' })).status).toBe(303);
+      expect(sent).toMatchObject([
+        {
+          decisionId: expect.any(String) as string,
+          seen: [
+            { leg: 1, status: 'accepted' },
+            { leg: 2, status: 'waiting' },
+          ],
+        },
+      ]);
+    });
+
+    it.each(['Completed', 'Refunded', 'Cancelled'])(
+      'and %s is not asked of others, however they were told',
+      async (to) => {
+        await store.tell(to === 'Refunded' ? given.deliver() : given.failLeg());
+        for (const seen of ['aw', 'a', 'xx']) {
+          const moved = await decide(meera, { to, reason: 'Sent', seen, returned: '2' });
+          expect(moved.status).toBe(409);
+          expect(notice(moved)).toMatch(/^A part of this order has changed/);
+          expect((moved.data as DecisionAnswer).typed).toEqual({
+            ...{ to: '', reason: 'Sent', returned: [] },
+          });
+        }
+        expect(sent).toEqual([]);
+        expect(await proposalFor(imran)).toBeNull();
+      },
+    );
+
+    it('and that it was set aside is told to whoever waits for it', async () => {
+      workflow = async ({ decisionId = '' }) => {
+        await store.tell(given.failLeg());
+        const data = { ...given.setAside().data, orderId, decisionId };
+        await store.tell({ type: 'SetDecisionAside', data });
+        return 'sent';
+      };
+      const moved = await decide(meera, { to: 'Completed', seen: 'aw' });
+      expect(moved.status).toBe(409);
+      expect(notice(moved)).toMatch(/^A part of this order has changed/);
+    });
+  });
+
   it('that does not reach the order says so', async () => {
     workflow = async () => 'notRunning';
     expect((await decide(meera, { to: 'Completed' })).status).toBe(503);

@@ -56,7 +56,9 @@ export async function action(args: ActionFunctionArgs) {
     throw new Response(decisionRefusals.noSuchOrder, { status: 404 });
   if (!isDone(decided)) {
     const { status, text } = refusedInWords(decided);
-    return data(answer(form, { notice: text }), { status });
+    // The parts are marked anew: what was marked is not what they are now.
+    const typed = decided.outcome === 'moved' && { ...form, to: '', returned: [] };
+    return data(answer(typed || form, { notice: text }), { status });
   }
   const { tone, text } = doneInWords(decided);
   return redirect(listAt(args.request), {
@@ -70,6 +72,7 @@ const decisionFields = {
   to: text(100),
   reason: typedText,
   correction: text(10),
+  seen: text(MOST_PARTS),
   returned: list(MOST_PARTS, 10),
   intent: text(20),
   proposalId: text(100),
@@ -94,6 +97,7 @@ async function decidedBy(
     ...form,
     correction: undefined,
     ...correctionIn(form.correction),
+    seen: form.seen === '' ? undefined : form.seen,
   });
   if (asked.success) return decideOrder(context, admin, asked.data);
   const errors = asked.error.issues.map(({ path, message }) => [String(path[0]), message] as const);

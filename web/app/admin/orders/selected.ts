@@ -1,15 +1,22 @@
-/** One of several orders that are completed together, as its box posts it. */
-export type Selected = Readonly<{ orderId: string; correction?: number }>;
+import { seenValue } from './seen-parts.ts';
 
-/** With the state of the game account that the admin had before their eyes. */
+/** One of several orders that are completed together, as its box posts it. */
+export type Selected = Readonly<{ orderId: string; correction?: number; seen?: string }>;
+
+/** With the state of the game account and of the parts that the admin had before their eyes. */
 export const selectedValue = ({
   orderId,
   corrections,
-}: Readonly<{ orderId: string; corrections: number }>): string => `${orderId}:${corrections}`;
+  legs,
+}: Readonly<{
+  orderId: string;
+  corrections: number;
+  legs: Parameters<typeof seenValue>[0];
+}>): string => `${orderId}:${corrections}:${seenValue(legs)}`;
 
 export function selectedIn(value: string): Selected {
-  const [orderId = '', correction = ''] = value.split(':');
-  return { orderId, ...correctionIn(correction) };
+  const [orderId = '', correction = '', seen = ''] = value.split(':');
+  return { orderId, ...correctionIn(correction), ...(seen !== '' && { seen }) };
 }
 
 /** Nothing where it is no number of corrections: then it is not asked for. */

@@ -1,3 +1,4 @@
+import { paidFactsOf } from '@store/ledger';
 import type { OrderView } from '@store/projections';
 import type { OrderDecision } from '@store/workflows/contracts';
 import { awaitChange } from '../../freshness/await-change.server.ts';
@@ -7,7 +8,7 @@ import type { Decided } from './decided.ts';
 
 /** Hands the decision to the order's workflow and waits at most 2 s to see what came of it. */
 export async function tellWorkflow(
-  { readModels, workflows }: Shop,
+  { ledger, readModels, workflows }: Shop,
   before: OrderView,
   decision: OrderDecision,
 ): Promise<Decided> {
@@ -21,12 +22,17 @@ export async function tellWorkflow(
   }
   const after = await awaitChange(
     readModels,
-    () => readModels.order(orderId),
-    (now) =>
-      now !== null &&
-      (isSettled(now) || isReleasedBy(decision, now) || isCorrectedSince(decision, now)),
+    async () => {
+      const [now, isMoved] = await Promise.all([readModels.order(orderId), isSetAside()]);
+      return { now, isMoved };
+    },
+    ({ now, isMoved }) =>
+      isMoved ||
+      (now !== null &&
+        (isSettled(now) || isReleasedBy(decision, now) || isCorrectedSince(decision, now))),
   );
-  const order = after ?? before;
+  const order = after.now ?? before;
+  if (after.isMoved) return { outcome: 'moved' };
   if (isSettled(order)) {
     const { status } = order;
     // Somebody else has decided in the same moment.
@@ -36,6 +42,13 @@ export async function tellWorkflow(
   }
   if (isCorrectedSince(decision, order)) return { outcome: 'corrected' };
   return { outcome: isReleasedBy(decision, order) ? 'released' : 'sent', order };
+
+  async function isSetAside(): Promise<boolean> {
+    const { decisionId } = decision;
+    if (decisionId === undefined) return false;
+    const paid = paidFactsOf(await ledger.order.stateOf(orderId));
+    return paid?.setAside.has(decisionId) === true;
+  }
 }
 
 const isSettled = ({ status }: OrderView) => status !== 'Created' && status !== 'Processing';

@@ -215,7 +215,7 @@ export const providerWords = {
   noProvider: (route: string) =>
     `No provider serves ${route} in this store. Send it manually, then set the order to Completed.`,
   running:
-    'The provider is still processing this order. Your decision takes effect once it responds, unless the order completes first.',
+    'The provider is still processing this order. Your decision takes effect once it responds, if the response goes with it. Otherwise nothing is changed and the order waits for a new decision.',
   partlyRefused:
     'A part was rejected. Send it again, deliver it manually, or complete the order without it.',
   held: (causes: string) =>
@@ -247,6 +247,8 @@ export const decisionRefusals = {
   held: 'This order is held for review. Release it first.',
   corrected:
     'The buyer has corrected the game ID since you opened this order. Nothing was changed. Please look at the new ID first.',
+  moved:
+    'A part of this order has changed since you opened it. Your decision was not carried out. Please look at the parts again.',
   notHeld: 'This order is no longer held. Nothing was changed.',
   noSuchPart: 'This order has no such part. Nothing was changed.',
   partDelivered:
@@ -272,7 +274,7 @@ export const decisionAnswers = {
   withdrawn: (orderId: string) =>
     `The proposal to cancel ${orderId} was withdrawn. The order is waiting for a decision.`,
   sent: (orderId: string) =>
-    `Your decision on ${orderId} was sent. It takes effect once the provider responds.`,
+    `Your decision on ${orderId} was sent. It takes effect once the provider responds, if the response goes with it.`,
   released: (orderId: string) => `${orderId} is released for delivery.`,
   refunded: (orderId: string, amount: string) =>
     `${orderId} is Refunded. ${amount} is in the buyer’s wallet.`,

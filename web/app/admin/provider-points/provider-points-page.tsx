@@ -114,7 +114,10 @@ const Provider = ({ purse, trouble, lastTrouble, spentUp }: Row) => (
     {PURSES[purse].name}
     {trouble === null ? null : (
       <span className="measure block font-[400] text-danger">
-        {words.trouble(formatInstant(trouble.since), trouble.reason)}
+        {words[trouble.isEmpty ? 'emptyTrouble' : 'trouble'](
+          formatInstant(trouble.since),
+          trouble.reason,
+        )}
       </span>
     )}
     {trouble === null && lastTrouble !== null && lastTrouble.overAt !== null ? (

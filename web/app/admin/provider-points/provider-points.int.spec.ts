@@ -80,7 +80,11 @@ describe('a provider that takes no orders', () => {
     vi.waitFor(async () => expect(await troubles()).toEqual(expected), { timeout: 5_000 });
   const inTrouble = async (heard: typeof NO_BALANCE | typeof NO_ANSWER) => {
     const nothingKnown = { current: () => [] };
-    openProviderTroubles(db, nothingKnown, { warn: () => undefined }).heard('SMILEPH', heard);
+    openProviderTroubles(db, nothingKnown, { warn: () => undefined }).heard(
+      'SMILEPH',
+      heard,
+      'ORDER-1',
+    );
     await become([null, heard.reason]);
   };
 
@@ -89,23 +93,48 @@ describe('a provider that takes no orders', () => {
     await inTrouble(NO_BALANCE);
   });
 
-  it.each([
-    ['empty', NO_BALANCE, 'tells of as little as before', told(4_310), false],
-    ['empty', NO_BALANCE, 'does not answer', { outcome: 'unavailable' as const }, false],
-    ['empty', NO_BALANCE, 'tells of more than before', told(4_400), true],
-    ['empty', NO_BALANCE, 'tells of enough', told(5_000), true],
-    ['away', NO_ANSWER, 'does not answer', { outcome: 'unavailable' as const }, false],
-    ['away', NO_ANSWER, 'tells of anything', told(4_310), true],
-  ])(
-    'because it is %s (%o), and then %s: well is %s',
-    async (_how, heard, _then, answer, isWell) => {
-      await endTroubles(db, ['SMILEPH']);
-      await vi.waitFor(() => expect(troublesNow.current()).toEqual([]), { timeout: 5_000 });
-      await ask(told(41_208.5), told(4_310), '2026-11-21T08:32:00.000Z');
-      await inTrouble(heard);
-      await vi.waitFor(() => expect(troublesNow.current()).toHaveLength(1), { timeout: 5_000 });
+  const SILENT: ProviderPoints = { outcome: 'unavailable' };
+  const begins = async (heard: typeof NO_BALANCE | typeof NO_ANSWER, had: number | null) => {
+    await endTroubles(db, ['SMILEPH']);
+    await vi.waitFor(() => expect(troublesNow.current()).toEqual([]), { timeout: 5_000 });
+    await db`delete from shop.provider_points`;
+    await ask(told(41_208.5), had === null ? SILENT : told(had), '2026-11-21T08:32:00.000Z');
+    await inTrouble(heard);
+    await vi.waitFor(() => expect(troublesNow.current()).toHaveLength(1), { timeout: 5_000 });
+  };
 
-      await ask(told(41_208.5), answer, '2026-11-21T08:33:00.000Z');
+  // The limit of this purse is 5,000.
+  it.each([
+    ['empty', NO_BALANCE, 4_310, 'tells of as little as before', [told(4_310)], false],
+    ['empty', NO_BALANCE, 4_310, 'does not answer', [SILENT], false],
+    ['empty', NO_BALANCE, 4_310, 'tells of more, below the limit', [told(4_400)], false],
+    ['empty', NO_BALANCE, 4_310, 'tells of more, at the limit', [told(5_000)], true],
+    ['empty', NO_BALANCE, 4_310, 'is filled in two steps', [told(4_400), told(5_000)], true],
+    ['empty for a pack', NO_BALANCE, 6_000, 'tells of no more', [told(6_000), told(6_000)], false],
+    ['empty for a pack', NO_BALANCE, 6_000, 'tells of more', [told(6_000), told(6_100)], true],
+    ['empty for a pack', NO_BALANCE, 6_000, 'tells of less', [told(5_400), told(5_300)], false],
+    [
+      'empty',
+      NO_BALANCE,
+      6_000,
+      'had less by then, and more now',
+      [told(5_300), told(5_400)],
+      true,
+    ],
+    ['empty', NO_BALANCE, null, 'tells of little', [told(4_310), SILENT, told(4_310)], false],
+    ['empty', NO_BALANCE, null, 'is filled', [told(4_310), told(5_000)], true],
+    ['empty', NO_BALANCE, null, 'tells of enough', [told(5_000)], true],
+    ['away', NO_ANSWER, 4_310, 'does not answer', [SILENT], false],
+    ['away', NO_ANSWER, 4_310, 'tells of anything', [told(4_310)], true],
+  ])(
+    'because it is %s (%o) with %s, and then %s (%j): well is %s',
+    async (_how, heard, had, _then, answers, isWell) => {
+      await begins(heard, had);
+
+      for (const [minute, answer] of answers.entries()) {
+        expect(troublesNow.current()).toHaveLength(1);
+        await ask(told(41_208.5), answer, `2026-11-21T08:4${minute}:00.000Z`);
+      }
       expect(troublesNow.current()).toHaveLength(isWell ? 0 : 1);
 
       await become([null, isWell ? null : heard.reason]);
@@ -116,7 +145,7 @@ describe('a provider that takes no orders', () => {
 it('tells how long a provider took no orders last, once it is over', async () => {
   const known = { current: () => [] };
   const heard = { outcome: 'notSent', reason: 'HTTP 429: it had too many calls from us' } as const;
-  openProviderTroubles(db, known, { warn: () => undefined }).heard('SMILEBR', heard);
+  openProviderTroubles(db, known, { warn: () => undefined }).heard('SMILEBR', heard, 'ORDER-1');
   await vi.waitFor(() => expect(troublesNow.current()).toMatchObject([{ purse: 'SMILEBR' }]), {
     timeout: 5_000,
   });

@@ -25,6 +25,8 @@ export const providerPointsWords = {
   noAnswer: (instant: string) => `No answer on ${instant}`,
   trouble: (since: string, reason: string) =>
     `Takes no orders since ${since} (${reason}). The store asks it every 15 seconds.`,
+  emptyTrouble: (since: string, reason: string) =>
+    `Takes no orders since ${since} (${reason}). Once you have reloaded it, to its limit or above, its items are on sale again.`,
   lastTrouble: (since: string, over: string, reason: string) =>
     `Took no orders from ${since} to ${over} (${reason}).`,
   sayings: 'What providers said',

@@ -35,6 +35,7 @@ import {
   linkWords,
   reconciliationAnswers as answers,
   reconciliationRefusals as refusals,
+  withoutUtrWords,
 } from './words.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -50,7 +51,10 @@ export async function loader(args: LoaderFunctionArgs) {
       facts: factsInWords(difference.facts, source),
       firstSeen: formatInstant(firstSeen),
       lastSeen: formatInstant(lastSeen),
-      act: actWords[kind],
+      act:
+        kind === 'paidTwice' && difference.facts.utr === undefined
+          ? withoutUtrWords.paidTwice
+          : actWords[kind],
       link: await linkFor(shop, difference, admin),
       closed:
         settled === null
@@ -117,36 +121,37 @@ type Found = Readonly<{ utr: string; amount: string }>;
 
 /** Where what is suggested can be done, by who may do it. */
 async function linkFor(shop: Shop, difference: KeptDifference, admin: Account) {
-  const { kind, facts } = difference;
+  const { kind, facts, source } = difference;
   if (kind === 'balanceDiffers') return { to: RELOADS_PATH, label: linkWords.reloads };
   if (kind === 'boughtUnknownToLedger') {
     return { to: '/admin/querypoints', label: linkWords.points };
   }
   const found = { utr: facts.utr ?? '', amount: rupeesTyped(facts.theirs ?? 0) };
   const isMissing = kind === 'unknownToLedger' && facts.utr !== undefined;
+  // Without its UTR a transfer that was credited by itself would be credited once more.
+  const isToCredit = isMissing || (kind === 'paidTwice' && facts.utr !== undefined);
   const mayOrders = admin.permissions.includes('orders');
   if (facts.order !== undefined) {
     if (isMissing && mayOrders && (await isUnpaid(shop, facts.order))) {
       return { to: bankPaymentPath(facts.order, found), label: linkWords.recordPayment };
     }
-    if (isMissing || kind === 'paidTwice') {
+    if (isToCredit) {
       const userId = (await shop.readModels.order(facts.order))?.userId;
-      if (userId !== undefined) return crediting(userId, found);
+      if (userId !== undefined) return crediting(userId, found, source);
     }
     if (mayOrders) return { to: adminOrderPath(facts.order), label: linkWords.order };
   }
   if (facts.topUp !== undefined) {
     const userId = (await shop.readModels.topUp(facts.topUp))?.userId;
-    if (userId !== undefined && (isMissing || kind === 'paidTwice'))
-      return crediting(userId, found);
+    if (userId !== undefined && isToCredit) return crediting(userId, found, source);
     const query = new URLSearchParams({ q: facts.topUp }).toString();
     return { to: `/admin/wallettxn?${query}`, label: linkWords.transactions };
   }
   return null;
 }
 
-const crediting = (userId: string, found: Found) => ({
-  to: moneyPath(userId, 'credit', found),
+const crediting = (userId: string, found: Found, gateway: string) => ({
+  to: moneyPath(userId, 'credit', { ...found, gateway }),
   label: linkWords.credit,
 });
 

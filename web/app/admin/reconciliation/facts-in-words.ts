@@ -21,6 +21,7 @@ export function factsInWords(facts: DifferenceFacts, source: string): readonly F
     [words.theirs, sum(facts.theirs)],
     [words.oursUtr, facts.oursUtr],
     [words.theirsUtr, facts.theirsUtr],
+    [words.since, facts.since],
   ];
   return known.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
 }

@@ -1,27 +1,20 @@
+import { statementDay } from '../../forms/statement-day.ts';
+
 /**
- * Dates as dashboards and banks write them: 25-11-2026, 25/11/2026 14:05:30, 2026-11-25T08:35:30Z.
- * Without a zone it is India's time, and without a time noon. Null for what is no date.
+ * Dates as dashboards and banks write them: 25-11-2026, 25/11/26, 25 Nov 2026 14:05:30,
+ * 2026-11-25T08:35:30Z. Without a zone it is India's time, and without a time noon. Null for what is
+ * no date.
  */
 export function momentIn(written: string): string | null {
-  const text = written.trim();
-  const [, day, month, year, timeFirst] = DAY_FIRST.exec(text) ?? [];
-  if (year !== undefined)
-    return instantOf(`${year}-${two(month)}-${two(day)}`, timeFirst ?? '', '');
-  const [, date, time, zone] = YEAR_FIRST.exec(text) ?? [];
-  return date === undefined ? null : instantOf(date, time ?? '', zone ?? '');
+  const [, date = '', time = '', zone = ''] = MOMENT.exec(written.trim()) ?? [];
+  const day = statementDay(date);
+  return day === undefined ? null : instantOf(day, time, zone);
 }
 
 const TIME = String.raw`(\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:\s*[ap]m)?)`;
-const DAY_FIRST = new RegExp(
-  String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[ ,T]+${TIME})?$`,
-  'i',
-);
-const YEAR_FIRST = new RegExp(
-  String.raw`^(\d{4}-\d{2}-\d{2})(?:[ T]${TIME})?\s*(Z|[+-]\d{2}:?\d{2})?$`,
-  'i',
-);
+const MOMENT = new RegExp(String.raw`^(.+?)(?:(?:[ ,]+|T)${TIME}\s*(Z|[+-]\d{2}:?\d{2})?)?$`, 'i');
 
-const two = (digits = ''): string => digits.padStart(2, '0');
+const two = (digits: string): string => digits.padStart(2, '0');
 
 function instantOf(date: string, time: string, zone: string): string | null {
   const [, hours = '12', minutes = '00', seconds = '00', half = ''] =

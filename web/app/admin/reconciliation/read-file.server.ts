@@ -2,6 +2,7 @@ import { endOfDay, istDay, startOfDay, toPaise } from '@store/ledger';
 import type { ReconciliationDesk } from '../../../ports/reconciliation.ts';
 import { paiseIn } from '../../../ports/rupees.ts';
 import { csvTableIn } from '../../forms/csv-records.server.ts';
+import { isDebit, signPlace } from '../../forms/statement-sign.ts';
 import { momentIn } from './moment-in.ts';
 import { fileRefusals as refusals } from './words.ts';
 
@@ -20,9 +21,14 @@ const COLUMNS = {
     ...['amount', 'amountinr', 'amountrs', 'paidamount', 'txnamount', 'transactionamount'],
     ...['credit', 'creditamount', 'deposit', 'depositamount', 'depositamt', 'depositamtinr'],
   ],
+  debit: [
+    ...['debit', 'debitamount', 'debitamt', 'withdrawal', 'withdrawals', 'withdrawalamount'],
+    ...['withdrawalamt', 'withdrawalamtinr'],
+  ],
   utr: [
     ...['utr', 'utrno', 'utrnumber', 'rrn', 'bankrrn', 'upitxnid', 'upitransactionid'],
-    ...['bankreference', 'bankreferenceno', 'acquirerdatarrn', 'refno', 'referenceno'],
+    ...['bankreference', 'bankreferenceno', 'acquirerdatarrn', 'paymentsrrn', 'refno'],
+    'referenceno',
   ],
   reference: [
     ...['clienttxnid', 'merchanttxnid', 'merchantorderid', 'referenceid', 'orderreceipt'],
@@ -30,12 +36,12 @@ const COLUMNS = {
   ],
   at: [
     ...['date', 'datetime', 'txnat', 'createdat', 'paidat', 'transactiondate', 'txndate'],
-    ...['paymentdate', 'valuedate'],
+    ...['paymentdate', 'postingdate', 'trandate', 'valuedate', 'valuedt', 'valuedat'],
   ],
   status: ['status', 'txnstatus', 'paymentstatus', 'transactionstatus', 'state'],
   id: ['id', 'paymentid', 'txnid', 'entityid', 'transactionid'],
   kind: ['type', 'kind', 'entity', 'transactiontype'],
-  text: ['narration', 'description', 'particulars', 'remarks', 'transactionremarks'],
+  text: ['narration', 'description', 'particulars', 'remarks', 'transactionremarks', 'details'],
 } as const;
 type ColumnName = keyof typeof COLUMNS;
 
@@ -90,19 +96,26 @@ function placeOf(names: readonly string[], column: ColumnName): number {
 function lineIn(cells: readonly string[], names: readonly string[]): Line | null {
   const cell = (column: ColumnName) => cells[placeOf(names, column)] ?? '';
   if (!CAME.test(cell('status'))) return null;
-  const amount = paiseIn(cell('amount').replace(/^(?:₹|rs\.?|inr)\s*/i, ''));
+  const kind = /refund/i.test(cell('kind')) ? 'refund' : 'payment';
+  const went = isDebit(cells[signPlace(names)] ?? '') || paiseTold(cell('debit')) > 0;
+  // A dashboard tells of its refunds; what a bank paid out is nothing that a gateway collected.
+  if (went && kind === 'payment') return null;
+  const amount = paiseTold(cell('amount'));
   const at = momentIn(cell('at'));
   const utr = /^'?(\d{12})$/.exec(cell('utr'))?.[1] ?? utrWithin(cell('text'));
   const reference = cell('reference') || null;
   if (!(amount > 0) || at === null || (utr === null && reference === null)) return null;
   const id = cell('id') || utr || reference || '';
-  const kind = /refund/i.test(cell('kind')) ? 'refund' : 'payment';
   return { kind, id, reference, utr, amount: toPaise(amount), at };
 }
 
-/** Of a line without a status it is taken for granted. */
+/** As a file writes what came: with its currency before it, or its sign behind it. */
+const paiseTold = (text: string): number =>
+  paiseIn(text.replace(/^(?:₹|rs\.?|inr)\s*/i, '').replace(/\s*cr\.?$/i, ''));
+
+/** Of a line without a status it is taken for granted. What went back has come first. */
 const CAME =
-  /^(?:success(?:ful)?|captured|paid|complete[d]?|settled|credit(?:ed)?|cr|processed)?$/i;
+  /^(?:success(?:ful)?|captured|paid|complete[d]?|settled|credit(?:ed)?|cr|processed|refunded)?$/i;
 
 /** A bank writes it into the text of a transfer. */
 const utrWithin = (text: string): string | null => /(?<!\d)(\d{12})(?!\d)/.exec(text)?.[1] ?? null;

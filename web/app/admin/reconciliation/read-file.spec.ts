@@ -20,6 +20,9 @@ describe('a date', () => {
     ['5.1.2026, 9:05:07', at('09:05:07', '2026-01-05')],
     ['25-11-2026 02:05 PM', at('14:05:00')],
     ['25-11-2026 12:05:00 am', at('00:05:00')],
+    ['25/11/26', at('12:00:00')],
+    ['25 Nov 2026', at('12:00:00')],
+    ['25-Nov-26 14:05', at('14:05:00')],
     ['2026-11-25', at('12:00:00')],
     ['2026-11-25 14:05:30', at('14:05:30')],
     ['2026-11-25T08:35:30.123Z', at('14:05:30')],
@@ -28,7 +31,7 @@ describe('a date', () => {
     expect(momentIn(written)).toBe(moment);
   });
 
-  it.each(['', 'yesterday', '25-11-26', '2026-11-31T25:00:00', '11/25/2026 10:00'])(
+  it.each(['', 'yesterday', '25-Foo-26', '31/02/2026', '2026-11-31T25:00:00', '11/25/2026 10:00'])(
     'is none in %j',
     (written) => {
       expect(momentIn(written)).toBeNull();
@@ -73,13 +76,51 @@ describe('a file', () => {
     expect(leftOut).toBe(2);
   });
 
+  it.each([
+    ['Date,Narration,Amount,Dr/Cr', ['CR', 'DR']],
+    ['Txn Date,Particulars,Amount (INR),Type', ['Credit', 'Debit']],
+    ['Date,Description,Amount,Debit/Credit', ['Cr.', 'Dr.']],
+  ] as const)('does not take for a payment what went: %s', (names, [came, went]) => {
+    const { lines, leftOut } = linesOf(
+      names,
+      `25/11/26,UPI-ASHA-432112345679,250.00,${came}`,
+      `25/11/26,UPI-REFUND-432112345678,500.00,${went}`,
+    );
+
+    expect(lines).toMatchObject([{ kind: 'payment', utr: '432112345679', amount: 25_000 }]);
+    expect(leftOut).toBe(1);
+  });
+
+  it('reads the sign beside an amount, and what was debited beside one that came', () => {
+    const { lines } = linesOf(
+      'Date,Remarks,Amount,Withdrawal',
+      '25 Nov 2026,UPI 432112345671,250.00 Cr,',
+      '25 Nov 2026,UPI 432112345672,250.00 Dr,',
+      '25 Nov 2026,UPI 432112345673,-250.00,',
+      '25 Nov 2026,UPI 432112345674,250.00,250.00',
+    );
+
+    expect(lines.map(({ utr }) => utr)).toEqual(['432112345671']);
+  });
+
   it('tells refunds apart', () => {
     const { lines } = linesOf(
-      'type,entity_id,amount,order receipt,created_at',
-      'refund,rfnd_1,10,R-1,25/11/2026 10:00:00',
+      'type,entity_id,debit,amount,order receipt,created_at',
+      'refund,rfnd_1,10,10,R-1,25/11/2026 10:00:00',
     );
 
     expect(lines).toMatchObject([{ kind: 'refund', id: 'rfnd_1', reference: 'R-1', utr: null }]);
+  });
+
+  it('has what came and went back again, as it came', () => {
+    const { lines, leftOut } = linesOf(
+      'id,amount,status,created_at,Payments_RRN',
+      'pay_1,100.00,refunded,25/11/2026 14:05:30,432112345678',
+      'pay_2,100.00,failed,25/11/2026 14:06:30,',
+    );
+
+    expect(lines).toMatchObject([{ kind: 'payment', id: 'pay_1', utr: '432112345678' }]);
+    expect(leftOut).toBe(1);
   });
 
   it('does not tell of what is still to come', () => {

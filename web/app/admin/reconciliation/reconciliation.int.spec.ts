@@ -13,6 +13,7 @@ import {
   fileRefusals,
   reconciliationAnswers as answers,
   reconciliationRefusals as refusals,
+  withoutUtrWords,
 } from './words.ts';
 
 const store = await openTestStore();
@@ -215,11 +216,19 @@ describe('a difference', () => {
     const twice = { order: paid.orderId, utr, theirs: 10_000 };
     const crediting = await links('d2', 'paidTwice', twice);
     const customer = asha.account.id;
-    const money = `/admin/usersdata/${customer}/money?act=credit&utr=${utr}&amount=100`;
+    const money = `/admin/usersdata/${customer}/money?act=credit&utr=${utr}&amount=100&gateway=ekqr`;
     expect(crediting).toBe(money);
     const credit = await ask(moneyLoader, meera, money, undefined, { customerId: customer });
-    expect(credit.data).toMatchObject({ act: 'credit', found: { utr, amount: '100' } });
+    expect(credit.data).toMatchObject({
+      act: 'credit',
+      found: { utr, amount: '100', gateway: 'ekqr' },
+    });
 
+    const page = await one(await found('d7', 'paidTwice', { order: paid.orderId, theirs: 10_000 }));
+    expect(page.data).toMatchObject({
+      link: { to: `/admin/order/${paid.orderId}` },
+      act: withoutUtrWords.paidTwice,
+    });
     expect(await links('d3', 'notDeliveredAtProvider', { order: orderId })).toBe(
       `/admin/order/${orderId}`,
     );
@@ -241,6 +250,7 @@ describe('a difference', () => {
     expect(await links('d1', 'unknownToLedger', { topUp: txnId, utr, theirs: 10_000 })).toContain(
       `/admin/usersdata/${asha.account.id}/money?act=credit`,
     );
+    expect(await links('d3', 'paidTwice', { topUp: txnId })).toBe(`/admin/wallettxn?q=${txnId}`);
     expect(await links('d2', 'amountsDiffer', { topUp: txnId })).toBe(
       `/admin/wallettxn?q=${txnId}`,
     );

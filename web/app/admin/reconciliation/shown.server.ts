@@ -48,8 +48,8 @@ export const shownRun = ({ day, kind, source, at, compared, differences }: RunPa
   isWhole: isWhole(compared),
 });
 
-function comparedInWords({ what, by, count, unanswered, why = 'failed' }: Compared): string {
+function comparedInWords({ what, by, count, unanswered, since, why = 'failed' }: Compared): string {
   if (by === null) return `${whatWords[what]}: ${whyWords[why]}`;
   const open = unanswered === 0 ? '' : `, ${unansweredWords(unanswered)}`;
-  return `${whatWords[what]}: ${byWords[by](count)}${open}`;
+  return `${whatWords[what]}: ${byWords[by](count, since)}${open}`;
 }

@@ -91,6 +91,7 @@ export const differenceWords = {
   theirs: 'At the other side',
   oursUtr: 'UTR in the ledger',
   theirsUtr: 'UTR at the gateway',
+  since: 'Compared with the balance of',
   firstSeen: 'First found',
   lastSeen: 'Last found',
   what: 'What to do',
@@ -136,6 +137,11 @@ export const actWords: Readonly<Record<DifferenceKind, string>> = {
     'Enter a reload that is missing, then check the day again. If nothing is missing, ask the provider for a statement.',
 };
 
+export const withoutUtrWords = {
+  paidTwice:
+    'This payment was listed without a UTR, so the ledger may have it already. Find it in the gateway’s dashboard before you refund or credit anything.',
+};
+
 export const linkWords = {
   order: 'Open Order',
   recordPayment: 'Record Payment',
@@ -153,11 +159,13 @@ export const whatWords: Readonly<Record<Compared['what'], string>> = {
   balance: 'Balance',
 };
 
-export const byWords: Readonly<Record<NonNullable<Compared['by']>, (count: number) => string>> = {
+type InWords = (count: number, since?: string) => string;
+
+export const byWords: Readonly<Record<NonNullable<Compared['by']>, InWords>> = {
   report: (count) => `${count} by report`,
   file: (count) => `${count} by uploaded file`,
   calls: (count) => `${count} by status calls`,
-  balances: () => 'with the day before',
+  balances: (_count, since) => (since === undefined ? 'with the day before' : `with ${since}`),
 };
 
 export const unansweredWords = (count: number): string => `${count} unanswered`;
@@ -167,8 +175,8 @@ export const whyWords: Readonly<Record<NonNullable<Compared['why']>, string>> = 
   notSetUp: 'not checked, not set up',
   noReport: 'no report at this gateway',
   noWay: 'this provider cannot be asked',
-  noBalanceBefore: 'not checked, no balance of the day before',
-  noBalanceAfter: 'not checked, no balance of this day',
+  noBalanceBefore: 'not checked, no earlier balance to compare with',
+  noBalanceAfter: 'not checked, no balance was taken',
   unknownPrice: 'not checked, a pack has no known price',
   failed: 'not checked, no answer',
 };

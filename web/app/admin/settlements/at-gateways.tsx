@@ -3,7 +3,7 @@ import type { GatewayPayment, Page } from '@store/projections';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { Table } from '../../ui/table.tsx';
-import { adminOrderPath } from '../addresses.ts';
+import { adminOrderPath, entryPath } from '../addresses.ts';
 import { gatewayName } from '../gateway-name.ts';
 import { settlementWords as words } from './words.ts';
 
@@ -101,12 +101,12 @@ const Waiting = ({
         {
           title: words.what,
           cell: ({ kind, id }) =>
-            kind === 'order' ? (
-              <Link to={adminOrderPath(id)} className="link">
-                {words.order(id)}
-              </Link>
-            ) : (
+            kind === 'topUp' ? (
               words.topUp(id)
+            ) : (
+              <Link to={kind === 'order' ? adminOrderPath(id) : entryPath(id)} className="link">
+                {words[kind](id)}
+              </Link>
             ),
         },
         { title: words.utr, cell: ({ utr }) => <span className="wrap-anywhere">{utr}</span> },

@@ -1,8 +1,9 @@
 import { toPaise, type IstDay, type Paise } from '@store/ledger';
 import { paiseIn } from '../../../ports/rupees.ts';
 import { csvTableIn } from '../../forms/csv-records.server.ts';
+import { statementDay } from '../../forms/statement-day.ts';
+import { isCredit } from '../../forms/statement-sign.ts';
 import { columnsIn, type StatementColumns } from './statement-columns.ts';
-import { statementDay } from './statement-day.ts';
 import { statementRefusals as refusals } from './words.ts';
 
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -51,7 +52,7 @@ function rowIn(
   today: IstDay,
 ): Credit | BadRow | null {
   const typed = (cells[amount] ?? '').replace(/^(?:inr|rs\.?)\s*/i, '');
-  if (sign !== null && !/^cr?(?:edit)?\b/i.test(cells[sign] ?? '')) return null;
+  if (sign !== null && !isCredit(cells[sign] ?? '')) return null;
   if (typed === '' || /^[-–]$/.test(typed)) return null;
   const paise = paiseIn(typed.replace(/\s*cr\.?$/i, ''));
   if (paise === 0) return null;

@@ -1,8 +1,8 @@
 import { rupees } from '@store/ledger';
 import { describe, expect, it } from 'vitest';
+import { statementDay } from '../../forms/statement-day.ts';
 import { readStatement } from './read-statement.server.ts';
 import { columnsIn } from './statement-columns.ts';
-import { statementDay } from './statement-day.ts';
 
 const read = (text: string) => readStatement(new TextEncoder().encode(text), '2026-11-26');
 const creditsIn = (text: string) => {

@@ -1,3 +1,5 @@
+import { signPlace } from '../../forms/statement-sign.ts';
+
 /** Where a bank's statement has what, by the names of its columns. */
 export type StatementColumns = Readonly<{
   date: number;
@@ -15,7 +17,6 @@ const bare = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')
 const DATES = [/^(?:txn|tran|transaction|posting|post)date$/, /^date$/, /^valuedate?$/];
 const CREDITS = [/^(?:credit|deposit)/];
 const AMOUNTS = [/^(?:transaction|txn)?amount(?:inr|rs)?$/];
-const SIGNS = [/^(?:drcr|crdr|type|debitcredit|creditdebit|txntype|transactiontype)$/];
 const REFERENCES = /ref|utr|rrn|narration|description|remark|particular|details/;
 
 /** Null where these are no names of such columns. */
@@ -30,7 +31,7 @@ export function columnsIn(names: readonly string[]): StatementColumns | null {
   };
   const date = first(DATES);
   const credit = first(CREDITS);
-  const sign = first(SIGNS);
+  const sign = signPlace(names);
   const amount = credit >= 0 ? credit : first(AMOUNTS);
   const references = all.flatMap((name, place) => (REFERENCES.test(name) ? [place] : []));
   if (date < 0 || amount < 0 || references.length === 0) return null;

@@ -43,6 +43,7 @@ export const settlementWords = {
   what: 'For',
   topUp: (id: string) => `Top-up ${id}`,
   order: (id: string) => `Order ${id}`,
+  entry: (id: string) => `Credit ${id}`,
   utr: 'UTR',
   amount: 'Amount',
 

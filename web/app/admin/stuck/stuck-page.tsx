@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Table } from '../../ui/table.tsx';
+import { gatewayName } from '../gateway-name.ts';
 import { STUCK_PATH } from '../addresses.ts';
 import { PageHead } from '../page-head.tsx';
 import { AdminPage } from '../shell.tsx';
@@ -24,7 +25,12 @@ const LONGEST_ID = 200;
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args, 'orders');
-  return data({ look: await args.context.shop.stuckDesk.look() });
+  const { stuckDesk } = args.context.shop;
+  const [look, turnedAway] = await Promise.all([stuckDesk.look(), stuckDesk.turnedAway()]);
+  return data({
+    look,
+    turnedAway: turnedAway.map((one) => ({ ...one, since: one.since.toISOString() })),
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -42,10 +48,16 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Stuck() {
-  const { look } = useLoaderData<typeof loader>();
+  const { look, turnedAway } = useLoaderData<typeof loader>();
   return (
     <AdminPage>
       <PageHead title={words.title} lead={words.lead} />
+      {turnedAway.map(({ gateway, deed, about, said, since }) => (
+        <Notice key={`${gateway} ${deed}`} tone="danger" className="mb-4">
+          <p>{words.turnedAway[deed](gatewayName(gateway), formatInstant(since))}</p>
+          <p className="[overflow-wrap:anywhere]">{words.turnedAwayFor(about, said)}</p>
+        </Notice>
+      ))}
       {look === null ? (
         <Notice tone="danger">{words.silent}</Notice>
       ) : look.works.length === 0 ? (

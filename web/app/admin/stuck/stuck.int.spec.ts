@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openGatewayTroubles } from '@store/workflows/gateway-trouble';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import { needsOf } from '../home/needs-you.server.ts';
 import { action, loader } from './stuck-page.tsx';
@@ -32,11 +33,27 @@ it('lists what gets no further, and the dashboard tells of it', async () => {
   const works = [failing('order-A1'), failing('topup-T1')];
   stuck.look = { works, looked: 7, leftOut: 0 };
 
-  expect(await shown()).toEqual({ look: stuck.look });
+  expect(await shown()).toEqual({ look: stuck.look, turnedAway: [] });
 
   const needs = await needsOf(store.shop, () => true);
   expect(needs).toContainEqual({
     ...{ to: '/admin/stuck', text: '2 pieces of work are stuck', urgent: true },
+  });
+});
+
+it('says what a gateway turns away, and the dashboard leads there', async () => {
+  const { db } = store;
+  const asked = { gateway: 'razorpay', deed: 'refund', about: 'GT1:R1' } as const;
+  const log = { warn: () => undefined };
+  openGatewayTroubles(db, { current: () => [] }, log).turnedAway(asked, 'not enough balance');
+  await vi.waitFor(async () =>
+    expect(await shown()).toMatchObject({
+      turnedAway: [{ ...asked, said: 'not enough balance' }],
+    }),
+  );
+
+  expect(await needsOf(store.shop, () => true)).toContainEqual({
+    ...{ to: '/admin/stuck', text: 'Razorpay turns a refund away', urgent: true },
   });
 });
 
@@ -73,7 +90,7 @@ it.each(['', 'mail-1', 'order', '../order-1'])('asks nobody for %j', async (work
 
 it('says so when Temporal does not answer', async () => {
   stuck.silent = true;
-  expect(await shown()).toEqual({ look: null });
+  expect(await shown()).toMatchObject({ look: null });
   const answer = await press('order-A1');
   expect(answer.flash).toBe(stuckWords.answers.silent);
 });

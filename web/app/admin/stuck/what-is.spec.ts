@@ -20,6 +20,7 @@ it.each([
   ],
   ['dispute-look-1', { kind: 'lookAtDispute', id: '1', to: null }],
   ['late-payments-1', { kind: 'latePayments', id: '1', to: null }],
+  ['last-looks-1', { kind: 'lastLooks', id: '1', to: null }],
   ['settlements-1', { kind: 'settlements', id: '1', to: null }],
   ['reconciliation-1', { kind: 'nightlyReconciliation', id: '1', to: null }],
   ['reconcile-1', { kind: 'reconcile', id: '1', to: null }],

@@ -1,4 +1,5 @@
 import type { CarriedOn, StuckWork } from '@store/workflows/contracts';
+import type { GatewayDeed } from '@store/workflows/gateway-trouble';
 
 export const stuckWords = {
   title: 'Stuck Work',
@@ -8,6 +9,13 @@ export const stuckWords = {
   emptyDetail: (looked: number) =>
     looked === 1 ? '1 task was checked.' : `${looked} tasks were checked.`,
   silent: 'Temporal does not answer. Try again in a minute.',
+  turnedAway: {
+    opening: (gateway: string, since: string) =>
+      `${gateway} has turned payments away since ${since}. Customers may not be able to pay by UPI. Check your account and key there.`,
+    refund: (gateway: string, since: string) =>
+      `${gateway} has turned a refund away since ${since}. The refund is tried again by itself. Check your balance and account there.`,
+  } satisfies Record<GatewayDeed, (gateway: string, since: string) => string>,
+  turnedAwayFor: (about: string, said: string) => `First for ${about}. It said: ${said}`,
   leftOut: (count: number) =>
     count === 1
       ? '1 more was not checked: the oldest come first.'
@@ -30,6 +38,7 @@ export const stuckWords = {
     lookAtDisputes: (id: string) => `Disputes at the gateways, ${id}`,
     latePayments: (id: string) => `Search for late payments, ${id}`,
     latePayment: (id: string) => `Late payment ${id}`,
+    lastLooks: (id: string) => `Last search for late payments, ${id}`,
     paymentLook: (id: string) => `Search for a late payment, ${id}`,
     settlements: (id: string) => `Settlement reports, ${id}`,
     nightlyReconciliation: (id: string) => `Reconciliation, ${id}`,
@@ -54,6 +63,7 @@ export const stuckWords = {
     deliverLeg: 'Order at the provider',
     lookForLatePayments: 'Ask the gateways for late payments',
     lookForDuePayments: 'Ask the gateways for late payments',
+    lookForPayments: 'Ask the gateways for late payments',
     lookForPayment: 'Ask the gateway for a late payment',
     settleLatePayment: 'Credit a late payment',
     recordSettlementsOf: 'Read the settlement reports',

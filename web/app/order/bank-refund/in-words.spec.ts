@@ -20,7 +20,7 @@ it.each<[string, BankRefundEvent[], RegExp]>([
   ['is with the gateway', [asked, taken, sent], /is on its way/],
   ['arrived', [asked, taken, arrived()], /was refunded .* on 2026-11-21. .* the reference below/],
   ['arrived without a reference', [asked, taken, arrived(null)], /on 2026-11-21\.$/],
-  ['bounced', [asked, taken, failed], /did not accept .* back in your wallet/],
+  ['bounced', [asked, taken, failed], /did not go through.* back in your wallet/],
   ['was spent before', [asked, refused()], /no longer in your wallet/],
   ['was frozen before', [asked, refused('frozen')], /wallet is frozen/],
 ])('says of a refund that %s where its money is', (_what, events, sentence) => {
@@ -38,6 +38,6 @@ it('tells of what is at the bank, and of how the last one ended, and not of ever
   expect(told([asked, taken, failed, second.asked, second.refused()])).toHaveLength(1);
   expect(told([asked, taken, arrived(), second.asked, second.taken, second.failed])).toEqual([
     expect.stringContaining('was refunded'),
-    expect.stringContaining('did not accept'),
+    expect.stringContaining('did not go through'),
   ]);
 });

@@ -15,7 +15,7 @@ export const bankRefundWords = {
     `${amount} was refunded to the account you paid from on ${day}.`,
   traced: 'If you do not see it within 7 working days, give your bank the reference below.',
   failed: (amount: string) =>
-    `Your bank did not accept the refund of ${amount}. It is back in your wallet.`,
+    `The refund of ${amount} to your bank did not go through. It is back in your wallet.`,
   refused: {
     spent: (amount: string) =>
       `${amount} was not sent to your bank, because it was no longer in your wallet.`,

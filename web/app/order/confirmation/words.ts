@@ -138,7 +138,7 @@ export const orderProgress = {
     refusedByBank: 'Payment not received: your bank declined it.',
     insufficientFunds: 'Payment not received: you did not have enough G-Coins.',
     walletFrozen: 'Payment not received: your wallet is frozen. Please contact customer support.',
-    gatewayUnavailable: 'Payment not received: the payment service did not respond.',
+    gatewayUnavailable: 'Payment not received: the payment page could not be opened.',
     amountMismatch: 'Wrong amount paid.',
     creditedByHand:
       'Our team has already added your payment to your wallet, so this order is closed.',

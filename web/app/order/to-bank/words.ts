@@ -8,7 +8,7 @@ export const toBankWords = {
     `${amount} will leave your wallet and go to the account you paid from. ${bankDays.usual}`,
   /** Of the same order. */
   spent: (amount: string) => `You have already used ${amount} of it.`,
-  ifRefused: 'If your bank does not accept it, the money comes back to your wallet.',
+  ifRefused: 'If it does not go through, the money comes back to your wallet.',
   send: (amount: string) => `Refund ${amount} to my bank`,
   sending: 'Sending',
   back: 'Back to my order',
@@ -28,5 +28,5 @@ export const toBankRefusals = {
   arrived: 'Everything you paid for this order is back with your bank.',
   spent: 'You have spent this refund, so there is nothing left to send.',
   frozen: 'Your wallet is frozen, so nothing can be sent. Please contact customer support.',
-  tooOften: 'Your bank has turned this refund down several times. Please contact customer support.',
+  tooOften: 'This refund has not gone through several times. Please contact customer support.',
 } satisfies Record<WhyNot, string>;

@@ -64,6 +64,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'sealing.store_key': 'nobody’s',
   'settings.owner_setting': 'the store’s',
   'workflows.provider_answer': 'told by the grievance officer',
+  'workflows.gateway_trouble': 'the store’s own: by the order, without a customer',
   'workflows.provider_outage': 'no customer in it',
   'workflows.provider_saying': 'no customer in it',
   'workflows.provider_trouble': 'no customer in it',
@@ -98,7 +99,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'read.account_balance': 'the store’s books',
   'read.gateway_balance': 'the store’s books',
   'read.settlement': 'the store’s books',
-  'read.gateway_payment': 'what the file has of orders and top-ups, by the bank’s reference',
+  'read.gateway_payment':
+    'what the file has of orders, top-ups and the wallet, by the bank’s reference',
   ...Object.fromEntries(
     [
       ...['product', 'item', 'product_slug', 'price_change', 'price_plan', 'picture'],

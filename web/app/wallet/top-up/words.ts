@@ -57,7 +57,7 @@ export const topUpProgress = {
   failures: {
     expired: 'We did not receive your payment in time.',
     refusedByBank: 'Your bank declined the payment.',
-    gatewayUnavailable: 'The payment service did not respond.',
+    gatewayUnavailable: 'We could not open the payment page.',
     creditedByHand: 'Our team has already added this payment to your wallet.',
     claimedElsewhere: 'This bank transfer was already used for something else.',
   },

@@ -8,7 +8,7 @@ try {
   if (await startOver(db)) {
     console.log('The next worker reads the log from its beginning and starts what does not run.');
   } else {
-    console.error('A worker is running: stop the store, and run this again.');
+    console.error('The store is running: stop it, and run this again.');
     process.exitCode = 1;
   }
 } finally {

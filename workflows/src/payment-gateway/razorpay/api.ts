@@ -1,6 +1,6 @@
 import { get } from '../../http/get.ts';
 import { jsonIn, post, type HttpAnswer } from '../../http/post.ts';
-import { GatewayUnavailable } from '../payment-gateway.ts';
+import { GatewayTurnsAway, GatewayUnavailable } from '../payment-gateway.ts';
 import { readRefusal } from './answers.ts';
 
 export type RazorpaySettings = Readonly<{
@@ -18,9 +18,9 @@ type Read<Answer> = (json: unknown) => Answer;
 
 /** The calls that one question takes: they share its time. */
 export interface RazorpayCalls {
-  /** A no is a fault here: nothing was wrong with the question. @throws GatewayUnavailable */
+  /** A no is a fault here: nothing was wrong with the question. @throws GatewayUnavailable, GatewayTurnsAway */
   ask<Answer>(path: string, read: Read<Answer>): Promise<Answer>;
-  /** @throws GatewayUnavailable: it may have been acted on or not. */
+  /** @throws GatewayUnavailable: it may have been acted on or not; GatewayTurnsAway */
   tell<Answer>(
     path: string,
     body: object,
@@ -61,6 +61,9 @@ export function razorpayApi({ url, keyId, keySecret, timeoutMs }: RazorpaySettin
 /** What says nothing of what was asked: too many at once, one like it under way, out of order. */
 const isNoAnswer = (status: number) => status >= 500 || [408, 409, 429].includes(status);
 
+/** Of the key and of what it may do, never of what was asked. */
+const isOfStore = (status: number) => status === 401 || status === 403;
+
 async function listen<Answer>(
   path: string,
   read: Read<Answer>,
@@ -70,9 +73,20 @@ async function listen<Answer>(
     const { status, body } = await send();
     if (isNoAnswer(status)) throw new Error(`HTTP ${status}`);
     const json = jsonIn(body);
+    if (isOfStore(status)) throw new GatewayTurnsAway(refusalIn(json) ?? `HTTP ${status}`);
     if (status >= 400) return { ok: false, status, message: readRefusal(json) };
     return { ok: true, answer: read(json) };
   } catch (error) {
+    if (error instanceof GatewayTurnsAway) throw error;
     throw new GatewayUnavailable(`${path} gave no usable answer`, { cause: error });
+  }
+}
+
+/** Null where a page stands in front of it that says no. */
+function refusalIn(json: unknown): string | null {
+  try {
+    return readRefusal(json);
+  } catch {
+    return null;
   }
 }

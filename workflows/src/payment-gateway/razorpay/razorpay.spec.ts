@@ -1,7 +1,7 @@
 import { rupees, toPaise } from '@store/ledger';
 import { afterEach, describe, expect, it } from 'vitest';
 import { localServer, type Answer, type LocalServer } from '../../testing/local-server.ts';
-import { GatewayUnavailable } from '../payment-gateway.ts';
+import { GatewayTurnsAway, GatewayUnavailable } from '../payment-gateway.ts';
 import { razorpayGateway } from './razorpay.ts';
 
 const NOW = Date.parse('2026-11-20T18:45:00.000Z');
@@ -132,13 +132,29 @@ describe('opening a payment at Razorpay', () => {
     expect(await gateway.open(payment)).toEqual({ outcome: 'referenceTaken' });
   });
 
-  it.each([
-    ['amount: amount should be minimum 1.00 for INR', 400],
-    ['Authentication failed', 401],
-  ])('hands on a refusal: %s', async (message, status) => {
-    const gateway = await gatewayAnswering({ '/v1/payment_links': refusal(message, status) });
+  it('hands on a refusal of this payment', async () => {
+    const message = 'amount: amount should be minimum 1.00 for INR';
+    const gateway = await gatewayAnswering({ '/v1/payment_links': refusal(message) });
 
     expect(await gateway.open(payment)).toEqual({ outcome: 'refused', message });
+  });
+
+  it.each<[string, Answer]>([
+    ['Authentication failed', refusal('Authentication failed', 401)],
+    ['Access denied', refusal('Access denied', 403)],
+    ['HTTP 403', { status: 403, body: '<html>Forbidden</html>' }],
+    [
+      'Invalid access: Cannot create a payment link, as Merchant is Suspended.',
+      refusal('Invalid access: Cannot create a payment link, as Merchant is Suspended.'),
+    ],
+    ['Live mode is not enabled', refusal('Live mode is not enabled')],
+  ])('is turned away with what is the store’s own trouble: %s', async (said, answer) => {
+    const gateway = await gatewayAnswering({ '/v1/payment_links': answer });
+
+    const opening = gateway.open(payment);
+
+    await expect(opening).rejects.toThrow(GatewayTurnsAway);
+    await expect(opening).rejects.toMatchObject({ said, code: 'GATEWAY_UNAVAILABLE' });
   });
 
   it.each<[string, Answer | object]>([
@@ -466,16 +482,39 @@ describe('a refund at Razorpay', () => {
     await expect(gateway.refunds?.refund(asked)).rejects.toThrow(GatewayUnavailable);
   });
 
-  it('fails where Razorpay refuses it', async () => {
-    const reason = 'Your account does not have enough balance to carry out the refund operation.';
+  it.each([
+    'Refund is not supported by the bank because the payment is more than 6 months old',
+    'The total refund amount is greater than the refund payment amount',
+  ])('fails where Razorpay refuses it: %s', async (reason) => {
     const gateway = await refunding([], refusal(reason));
 
     expect(await gateway.refunds?.refund(asked)).toEqual({ status: 'failed', reason });
   });
 
+  it.each<[string, Answer | undefined]>([
+    ['Your account does not have enough balance to carry out the refund operation.', undefined],
+    ['Insufficient funds', undefined],
+    ['Daily refund limit exceeded', undefined],
+    ['Refunds are disabled for this merchant', undefined],
+    ['Access denied', refusal('Access denied', 403)],
+    ['HTTP 403', { status: 403, body: '<html>Forbidden</html>' }],
+    ['Authentication failed', refusal('Authentication failed', 401)],
+  ])('waits for the store to mend its own trouble: %s', async (said, answer) => {
+    const gateway = await refunding([], answer ?? refusal(said));
+
+    await expect(gateway.refunds?.refund(asked)).rejects.toMatchObject({
+      ...{ said, code: 'GATEWAY_UNAVAILABLE' },
+    });
+  });
+
+  it('waits likewise where it may not even look', async () => {
+    const gateway = await gatewayAnswering({ [LISTED]: refusal('Authentication failed', 401) });
+
+    await expect(gateway.refunds?.refund(asked)).rejects.toThrow(GatewayTurnsAway);
+  });
+
   it.each<[string, Answer]>([
     ['one like it is under way', refusal('Another request with the same key', 409)],
-    ['our key is not believed', refusal('Authentication failed', 401)],
     ['a page comes back', { status: 502, body: '<html></html>' }],
     ['half an answer comes back', { status: 200, body: '{"id":"rfnd' }],
   ])('may have been made or not when %s', async (_case, answer) => {

@@ -1,6 +1,7 @@
 import { toPaise, type Instant } from '@store/ledger';
 import type { GatewayName } from '../names.ts';
 import {
+  GatewayTurnsAway,
   GatewayUnavailable,
   type PaymentGateway,
   type PaymentOpening,
@@ -12,6 +13,7 @@ import { readLink, type Link, type Payment } from './answers.ts';
 import { razorpayApi, type RazorpaySettings } from './api.ts';
 import { razorpayDisputes } from './disputes.ts';
 import { linkNamed, linkPaidBy, LINKS, linkTold, paymentsOf } from './links.ts';
+import { OF_ACCOUNT } from './of-the-store.ts';
 import { razorpayRefunds } from './refunds.ts';
 import { razorpayReports } from './reports.ts';
 
@@ -35,7 +37,10 @@ export function razorpayGateway(
         if (isSame(told.answer, payment)) return openedAt(told.answer);
         throw new GatewayUnavailable(`asked for ${reference}, opened another payment`);
       }
-      if (!TAKEN.test(told.message)) return { outcome: 'refused', message: told.message };
+      if (!TAKEN.test(told.message)) {
+        if (OF_ACCOUNT.test(told.message)) throw new GatewayTurnsAway(told.message);
+        return { outcome: 'refused', message: told.message };
+      }
       // The answer to an earlier request was lost, and its page is as good as a new one.
       const earlier = await linkTold(calls, reference);
       const isOpen =

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { GatewayUnavailable, type Refunds } from '../payment-gateway.ts';
+import { GatewayTurnsAway, GatewayUnavailable, type Refunds } from '../payment-gateway.ts';
 import { readRefund, readRefunds, type Payment, type Refund } from './answers.ts';
 import type { RazorpayCalls } from './api.ts';
 import { linkNamed, paymentsOf } from './links.ts';
+import { OF_ACCOUNT, OF_BALANCE } from './of-the-store.ts';
 
 /** The most that one list holds. */
 const ALL = 100;
@@ -33,8 +34,9 @@ export function razorpayRefunds(begin: () => RazorpayCalls): Refunds {
         { 'x-refund-idempotency': keyFor(refundReference) },
       );
       if (told.ok) return stateIn(told.answer);
-      // Of our keys, and not of this refund.
-      if (told.status === 401) throw new GatewayUnavailable(`no refund: ${told.message}`);
+      if (OF_ACCOUNT.test(told.message) || OF_BALANCE.test(told.message)) {
+        throw new GatewayTurnsAway(told.message);
+      }
       return { status: 'failed', reason: told.message };
     },
 

@@ -226,7 +226,6 @@ describe('asking Smile.one for a player', () => {
   it.each<[string, object | Answer]>([
     ['the key is wrong', { status: 205, message: 'signature error' }],
     ['its limit of calls is reached', { status: 201, message: 'Too many calls, limit reached' }],
-    ['the pack is not its own', { status: 20007, message: 'Product of this price is not there' }],
     ['it answers a page', { status: 200, body: '<!DOCTYPE html>' }],
     ['it hangs up', 'hangUp'],
     ['it stays silent', 'silence'],
@@ -234,6 +233,15 @@ describe('asking Smile.one for a player', () => {
     const provider = await smileAnswering(answer);
 
     expect(await provider.checkPlayer?.(pack, 100)).toEqual({ outcome: 'unavailable' });
+  });
+
+  it('names nobody by a pass, and says so', async () => {
+    const answer = { status: 20007, message: 'Product of this price is not there' };
+    const provider = await smileAnswering(answer);
+
+    expect(await provider.checkPlayer?.(pack, 5_000)).toEqual({
+      ...{ outcome: 'unavailable', about: 'pack' },
+    });
   });
 });
 

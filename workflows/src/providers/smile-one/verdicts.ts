@@ -53,7 +53,10 @@ export function turnedAway(
 type Answered = Readonly<{ status: number; message: string }>;
 
 const NO_SUCH_PLAYER = new Set([20001, 20003, 20004]);
-/** The code of a pack that it does not have: the catalogue’s is wrong, whoever the player is. */
+/**
+ * The code of a pack that it does not have: the catalogue’s is wrong, whoever the player is. A check by a
+ * pass is answered so as well.
+ */
 const WRONG_PRODUCT = 20007;
 
 /** Whether nobody knows what it means that an order, or a check, was turned away. */
@@ -72,7 +75,7 @@ export function refusedCheck(
   if (NO_SUCH_PLAYER.has(status)) return { outcome: 'notFound', message: NOT_FOUND };
   const owners = ownersMeaning(message, notices);
   if (owners !== null) return checkOf(owners);
-  if (status === WRONG_PRODUCT) return { outcome: 'unavailable' };
+  if (status === WRONG_PRODUCT) return { outcome: 'unavailable', about: 'pack' };
   const isOurs = storeTroubleIn(message) !== null;
   const meaning = isOurs ? firmMeaning(message, notices) : meaningOf(message, notices);
   return meaning === null ? { outcome: 'unavailable' } : checkOf(meaning);

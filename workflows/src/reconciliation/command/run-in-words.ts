@@ -32,10 +32,11 @@ function nameOf({ kind, source }: RunPart): string {
   return purse === undefined ? source : PURSES[purse].name;
 }
 
-function howOf({ by, count, unanswered, why }: Compared): string {
+function howOf({ by, count, unanswered, why, since }: Compared): string {
   if (by === null) return `not compared: ${WHY[why ?? 'failed']}`;
   const open = unanswered === 0 ? '' : `, ${unanswered} unanswered`;
-  return `${count} by ${BY[by]}${open}`;
+  const from = since === undefined ? '' : ` since ${since}`;
+  return `${count} by ${BY[by]}${from}${open}`;
 }
 
 const BY: Readonly<Record<NonNullable<Compared['by']>, string>> = {
@@ -50,8 +51,8 @@ const WHY: Readonly<Record<NotCompared, string>> = {
   notSetUp: 'not set up',
   noReport: 'no report',
   noWay: 'the provider cannot be asked',
-  noBalanceBefore: 'no balance of the evening before',
-  noBalanceAfter: 'no balance of that evening',
+  noBalanceBefore: 'no earlier balance',
+  noBalanceAfter: 'no balance was taken',
   unknownPrice: 'the price of a pack is not known',
   failed: 'no answer',
 };

@@ -1,5 +1,5 @@
 import type { IstDay } from '@store/ledger';
-import { dayIn } from '../../forms/day.ts';
+import { dayIn } from './day.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 

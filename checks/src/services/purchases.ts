@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { orderAt, PRICE } from '@store/workflows/testing';
+import type { SimulatedShop } from './simulated-shop.ts';
+import { untilEnded } from './until-ended.ts';
+
+/** Whom each of the three providers knows, and whose packs MooGold answers as delivered. */
+const PLAYER = '30025';
+
+/** One pack at each provider. */
+export const LEGS = ['SMILEBR:13', 'MOOGOLDMLBB:215570', 'YOKCASHMLBB:ML86'] as const;
+type Leg = (typeof LEGS)[number];
+export type PaidBy = 'ekqr' | 'razorpay' | 'wallet';
+
+/** `end` is the last that happened to it. */
+export type Bought = Readonly<{ orderId: string; userId: string; end: string | undefined }>;
+
+/** Has the services answer at once: of the clock that is skipped they know nothing. */
+export async function quickServices(simulated: SimulatedShop): Promise<void> {
+  const tell = teller(simulated);
+  await tell('upi/mood', { paysByItselfAfterMs: 0, webhooks: 0 });
+  await tell('razorpay/mood', { webhooks: 0, refundsAfterMs: 0 });
+  await tell('moogold/mood', { settlesAfterMs: 0 });
+  await tell('yokcash/mood', { deliversAfterMs: 0 });
+}
+
+/** Changes what a simulator does or has in its books, and fails where that is refused. */
+export const teller =
+  (simulated: SimulatedShop) =>
+  async (path: string, body: object = {}): Promise<unknown> => {
+    const answer = await simulated.control(path, body);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return answer.json();
+  };
+
+/** An order of somebody new, paid and carried out by the store's own workflow. */
+export async function buy(
+  simulated: SimulatedShop,
+  leg: Leg,
+  paidBy: PaidBy,
+  player = PLAYER,
+): Promise<Bought> {
+  const { shop } = simulated;
+  const paymentMode = paidBy === 'wallet' ? 'wallet' : 'upi';
+  const order = { ...orderAt(await shop.now(), { legs: [leg], paymentMode }), gameAccount: player };
+  const { orderId, userId } = order;
+  if (paidBy === 'wallet') await shop.credit(userId, PRICE);
+  else simulated.openAt(paidBy);
+  await shop.place(order);
+  const running = await shop.start('order', { order, timing: shop.timing });
+  if (paidBy === 'razorpay') {
+    while (!(await simulated.control(`razorpay/links/${orderId}/pay`, {})).ok) await sleep(20);
+  }
+  await untilEnded(shop, running);
+  return { orderId, userId, end: (await shop.story(`order-${orderId}`)).at(-1) };
+}

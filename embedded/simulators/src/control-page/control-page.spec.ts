@@ -1,0 +1,197 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { accounts, simulatedServices } from '../testing/simulated-services.ts';
+
+let services: Awaited<ReturnType<typeof simulatedServices>>;
+beforeAll(async () => {
+  services = await simulatedServices();
+});
+afterAll(async () => {
+  await services.stop();
+  await services.remove();
+});
+afterEach(() => post('reset'));
+
+const NAMES = ['upi', 'razorpay', 'smileone', 'moogold', 'yokcash', 'sms', 'smtp', 'push', 'oidc'];
+
+const at = (path: string) => `${services.origin}/control/${path}`;
+const read = async (path: string) => (await fetch(at(path))).text();
+const json = async (path: string) =>
+  (await (await fetch(at(path))).json()) as Record<string, unknown>;
+const post = (path: string, form: Record<string, string> = {}) =>
+  fetch(at(path), { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+
+/** What the form of a page would send if nothing were changed. */
+const formOn = (text: string): Record<string, string> =>
+  Object.fromEntries([
+    ...[...text.matchAll(/<input[^>]* name="(\w+)"[^>]* value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value] as const,
+    ),
+    ...[...text.matchAll(/<select[^>]* name="(\w+)"[^>]*>(.*?)<\/select>/gs)].map(
+      ([, name = '', choices = '']) =>
+        [name, /value="([^"]*)"\s+selected/.exec(choices)?.[1] ?? ''] as const,
+    ),
+  ]);
+const switchesOn = (text: string) => /action="[^"]*\/switches".*?<\/form>/s.exec(text)?.[0] ?? '';
+
+async function orderAtUpi(clientTxnId: string, more: object = {}): Promise<void> {
+  await fetch(`${services.origin}/upi/api/create_order`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ key: accounts.upiKey, client_txn_id: clientTxnId, amount: '100', p_info: 'Pack' },
+      ...{ customer_name: 'Asha', customer_email: 'asha@example.com' },
+      ...{ customer_mobile: '9812345678', redirect_url: services.storeOrigin, ...more },
+    }),
+  });
+}
+
+describe.each(NAMES)('of %s', (name) => {
+  it('every field has a label of its own', async () => {
+    const text = await read(name);
+
+    const fields = [...text.matchAll(/<(?:input|select)[^>]* id="([^"]+)"/g)].map(([, id]) => id);
+    const labels = [...text.matchAll(/<label for="([^"]+)"/g)].map(([, id]) => id);
+    expect(fields).toEqual(labels);
+    expect(new Set(fields).size).toBe(fields.length);
+    expect(fields.length).toBeGreaterThan(0);
+  });
+
+  it('the form sends what is, so that saving it changes nothing', async () => {
+    const before = await json(`${name}/mood`);
+
+    expect((await post(`${name}/switches`, formOn(switchesOn(await read(name))))).status).toBe(303);
+
+    expect(await json(`${name}/mood`)).toEqual(before);
+    expect(await read('')).not.toContain('class="on"');
+  });
+
+  it('what is switched on is in the mood and in the overview, until all is as it should be', async () => {
+    const mood = await json(`${name}/mood`);
+    const how = name === 'oidc' ? { token: 'broken' } : { answers: 'hang' };
+    expect((await post(`${name}/switches`, how)).status).toBe(303);
+
+    expect(await json(`${name}/mood`)).toEqual({ ...mood, ...how });
+    expect(await read('')).toContain('class="on"');
+    expect((await post('calm')).status).toBe(303);
+    expect(await json(`${name}/mood`)).toEqual(mood);
+  });
+});
+
+it('what only the API can switch on is kept when the form is saved', async () => {
+  const refuses = { code: '111', path: 'order/create_order' };
+  await fetch(at('moogold/mood'), { method: 'POST', body: JSON.stringify({ refuses }) });
+
+  const form = formOn(switchesOn(await read('moogold')));
+  await post('moogold/switches', form);
+
+  expect(form['refuses']).toBe('111 order/create_order');
+  expect(await json('moogold/mood')).toMatchObject({ refuses });
+});
+
+describe('what is typed wrongly', () => {
+  it('is named beside its field and keeps everything as it is', async () => {
+    const before = await json('upi/mood');
+
+    const answer = await post('upi/switches', { answers: 'hang', delayMs: '-1', slowMs: '<b>' });
+
+    expect(answer.status).toBe(400);
+    const text = await answer.text();
+    expect(text).toContain('value="-1"');
+    expect(text).toContain('value="&#60;b&#62;"');
+    expect(text.match(/<strong>/g)).toHaveLength(2);
+    expect(await json('upi/mood')).toEqual(before);
+  });
+
+  it('in an act says why nothing happened', async () => {
+    const answer = await post('smileone/acts/balance', { region: 'br', points: 'many' });
+
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('Type an amount like 12.50.');
+  });
+
+  it.each(['none', 'none/switches', 'none/calm', 'upi/acts/none'])(
+    'leads nowhere: %s',
+    async (path) => {
+      expect((await post(path)).status).toBe(404);
+    },
+  );
+});
+
+describe('what happens at a service', () => {
+  it('a payment comes short, and once more', async () => {
+    await orderAtUpi('GT-1');
+
+    await post('upi/acts/pay', { reference: 'GT-1', how: 'pay', rupees: '99.50', after: '' });
+    await post('upi/acts/pay', { reference: 'GT-1', how: 'again', rupees: '', after: '' });
+
+    const { payment } = await json('upi/payments/GT-1');
+    expect(payment).toMatchObject({ paidAmount: '99.50', again: [{ paidAmount: '100' }] });
+    const text = await read('upi');
+    expect(text.match(/<td>GT-1<\/td>/g)).toHaveLength(2);
+    expect(text).toContain('<td>POST /upi/api/create_order</td>');
+  });
+
+  it.each([
+    ['smileone', { region: 'ph', points: '12.5' }, '12.50 points, Philippines'],
+    ['moogold', { dollars: '0.99' }, '$0.99'],
+    ['yokcash', { rupiah: '5000' }, 'Rp 5.000'],
+  ])('%s runs out of balance', async (name, typed, shown) => {
+    await post(`${name}/acts/balance`, typed);
+
+    expect(await read(name)).toContain(shown);
+    expect(await read('')).toContain(shown);
+  });
+
+  it.each([
+    ['smileone', 'br/13', '70', 'Diamond, 70.00'],
+    ['moogold', '215570', '1.50', '86 Diamonds, $1.50'],
+    ['yokcash', 'ML86', '25000', '86 Diamonds (Indonesia), Rp 25.000'],
+  ])('%s raises a price, and takes the pack from its list', async (name, pack, price, shown) => {
+    await post(`${name}/acts/price`, { pack, price, had: 'yes' });
+    expect(await read(name)).toContain(shown);
+
+    expect((await post(`${name}/acts/price`, { pack, price: '', had: 'no' })).status).toBe(303);
+    expect((await post(`${name}/acts/price`, { pack: 'x', price: '', had: 'no' })).status).toBe(
+      400,
+    );
+  });
+
+  it.each([
+    ['moogold', '215570', { outOfStock: [215_570] }],
+    ['yokcash', 'ML86', {}],
+  ])('%s has a pack in its list that is not to be had', async (name, pack, mood) => {
+    const had = { pack, price: '', had: 'out' };
+    expect((await post(`${name}/acts/price`, had)).status).toBe(303);
+    expect(await json(`${name}/mood`)).toMatchObject(mood);
+    expect((await post('smileone/acts/price', { ...had, pack: 'br/13' })).status).toBe(400);
+  });
+
+  it('an order becomes what it is told', async () => {
+    await post('yokcash/acts/balance', { rupiah: '1000000' });
+    await fetch(at('yokcash/books'), {
+      method: 'POST',
+      body: JSON.stringify({ serviceId: 'ML86', userId: '<script>1' }),
+    });
+    const [order] = (await json('yokcash/books'))['orders'] as { id: string }[];
+
+    await post('yokcash/acts/order', { id: order?.id ?? '', state: 'cancel' });
+
+    const text = await read('yokcash');
+    expect(text).toContain('<td>cancel</td>');
+    expect(text).not.toContain('<script>');
+    expect(text).toContain('&#60;script&#62;1');
+  });
+
+  it('has files, and each of them is there', async () => {
+    const texts = await Promise.all(['', ...NAMES].map(read));
+    const files = texts.flatMap((text) =>
+      [...text.matchAll(/formaction="([^"]+\.csv)"/g)].map(([, address]) => address ?? ''),
+    );
+
+    expect(files).toHaveLength(8);
+    for (const address of files) {
+      const answer = await fetch(`${services.origin}${address}?from=&to=`);
+      expect([address, answer.status]).toEqual([address, 200]);
+    }
+  });
+});

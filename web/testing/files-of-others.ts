@@ -1,0 +1,3 @@
+export { readFile } from '../app/admin/reconciliation/read-file.server.ts';
+export { matchCredits } from '../app/admin/settlements/match-credits.ts';
+export { readStatement } from '../app/admin/settlements/read-statement.server.ts';

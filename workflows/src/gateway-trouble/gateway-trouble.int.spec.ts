@@ -1,0 +1,89 @@
+import { transaction } from '@store/platform/postgres';
+import { openTestDatabase } from '@store/platform/testing';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import {
+  freshGatewayTroubles,
+  migrateGatewayTroubles,
+  openGatewayTroubles,
+  takeUntoldOfGateways,
+} from './index.ts';
+
+const database = await openTestDatabase();
+const { db } = database;
+const warnings: unknown[] = [];
+const log = { warn: (about: unknown) => void warnings.push(about) };
+let known: Awaited<ReturnType<typeof freshGatewayTroubles>>;
+let troubles: ReturnType<typeof openGatewayTroubles>;
+beforeAll(async () => {
+  await migrateGatewayTroubles(db);
+  known = await freshGatewayTroubles(db, () => undefined);
+  troubles = openGatewayTroubles(db, known, log);
+});
+afterAll(async () => {
+  await known.close();
+  await database[Symbol.asyncDispose]();
+});
+beforeEach(async () => {
+  await db`delete from workflows.gateway_trouble`;
+  await known.changed();
+});
+
+const opening = (about: string, gateway = 'razorpay') => ({
+  ...{ gateway, deed: 'opening' as const, about },
+});
+const refund = (about: string) => ({ gateway: 'razorpay', deed: 'refund' as const, about });
+const becomes = (...rows: (readonly [string, string])[]) =>
+  vi.waitFor(() => expect(known.current().map(({ deed, said }) => [deed, said])).toEqual(rows), {
+    timeout: 5_000,
+  });
+const untold = async () =>
+  (await transaction(db, takeUntoldOfGateways)).map(({ deed, about }) => [deed, about]);
+
+it('a gateway that turns orders away is told of once, until it opens a page again', async () => {
+  troubles.turnedAway(opening('GT1'), 'Authentication failed');
+  await becomes(['opening', 'Authentication failed']);
+  troubles.turnedAway(opening('GT2'), 'Authentication failed again');
+  expect(await untold()).toEqual([['opening', 'GT1']]);
+  expect(await untold()).toEqual([]);
+
+  troubles.did(opening('GT3', 'ekqr'));
+  troubles.did(refund('GT1:R1'));
+  await becomes(['opening', 'Authentication failed']);
+  troubles.did(opening('GT3'));
+  await becomes();
+
+  troubles.turnedAway(opening('GT4'), 'merchant is suspended');
+  await becomes(['opening', 'merchant is suspended']);
+  expect(await untold()).toEqual([['opening', 'GT4']]);
+});
+
+it('is told of also where it is over by then', async () => {
+  troubles.turnedAway(opening('GT1'), 'amount is invalid');
+  await becomes(['opening', 'amount is invalid']);
+  troubles.did(opening('GT2'));
+  await becomes();
+  expect(await untold()).toEqual([['opening', 'GT1']]);
+});
+
+it('a refund that waits is over once it is made, and not when another one is', async () => {
+  troubles.turnedAway(refund('GT1:R1'), 'not enough balance');
+  await becomes(['refund', 'not enough balance']);
+  troubles.did(refund('GT2:R1'));
+  troubles.turnedAway(refund('GT3:R1'), 'not enough balance');
+  await becomes(['refund', 'not enough balance']);
+  troubles.did(refund('GT1:R1'));
+  await becomes();
+});
+
+it('names nobody, and is forgotten where nothing was asked for any more', async () => {
+  troubles.turnedAway(opening('GT1'), 'no page for asha@example.com, 9876500001');
+  await becomes(['opening', 'no page for … …']);
+  await db`update workflows.gateway_trouble set last_at = now() - interval '7 days'`;
+  await known.changed();
+  await becomes();
+});
+
+it('what cannot be noted is a warning, and nobody waits for it', async () => {
+  openGatewayTroubles({} as typeof db, known, log).turnedAway(opening('GT1'), 'no');
+  await vi.waitFor(() => expect(warnings).toHaveLength(1));
+});

@@ -1,0 +1,11 @@
+export {
+  freshGatewayTroubles,
+  gatewayTroubles,
+  migrateGatewayTroubles,
+  openGatewayTroubles,
+  takeUntoldOfGateways,
+  withoutPeople,
+  type GatewayDeed,
+  type GatewayTrouble,
+  type GatewayTroubles,
+} from './gateway-trouble.ts';

@@ -1,0 +1,7 @@
+import type { GatewayTroubles } from '../gateway-trouble/index.ts';
+
+/** Nobody hears of what gateways are like. */
+export const quietGateways: GatewayTroubles = {
+  turnedAway: () => undefined,
+  did: () => undefined,
+};
