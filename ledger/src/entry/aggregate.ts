@@ -47,6 +47,9 @@ const act = z.discriminatedUnion('kind', [
     tax: StoredPaise,
     utr: z.string(),
     paidBy: z.array(z.string()),
+    settlementId: z.string().exactOptional(),
+    refunds: StoredPaise.exactOptional(),
+    deducted: StoredPaise.exactOptional(),
   }),
   z.object({
     kind: z.literal('undo'),

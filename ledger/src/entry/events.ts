@@ -44,9 +44,10 @@ type CreditMany = Readonly<{
 type PayOrder = Readonly<{ kind: 'payOrder'; orderId: string; amount: Paise; utr: string }>;
 
 /**
- * What a gateway without reports has sent to the bank: `amount` arrived, `fee` and `tax`, the GST on
- * it, were kept. `paidBy` are the bank's references of the payments it is made of, where they are
- * known.
+ * What a gateway has sent to the bank, where no report has told: `amount` arrived, `fee` and `tax`,
+ * the GST on it, were kept. `settlementId` is the gateway's, where it reports: a report that comes
+ * later finds it recorded. `refunds`, and what else was `deducted`, were taken off. `paidBy` are the
+ * bank's references of the payments it is made of, where they are known.
  */
 type Settle = Readonly<{
   kind: 'settle';
@@ -57,6 +58,9 @@ type Settle = Readonly<{
   tax: Paise;
   utr: string;
   paidBy: readonly string[];
+  settlementId?: string;
+  refunds?: Paise;
+  deducted?: Paise;
 }>;
 
 export type UndoableAct = Credit | Deduct | PayOut | TakeBackPrize | DeductPoints;

@@ -8,7 +8,7 @@ import type {
   SettlementCommand,
 } from './commands.ts';
 import type { SettlementEvent } from './events.ts';
-import { netOf, saysTheSame, toldOf } from './figures.ts';
+import { comesToTheSame, netOf, saysTheSame, toldOf } from './figures.ts';
 import type { SettlementRejection } from './rejections.ts';
 import { evolve, unknownSettlement, type Settlement } from './state.ts';
 
@@ -31,7 +31,8 @@ function decide(command: SettlementCommand, settlement: Settlement): SettlementD
 
 function record(data: RecordSettlement['data'], { recorded }: Settlement): SettlementDecision {
   if (recorded !== null) {
-    return saysTheSame(recorded, data)
+    const isSame = recorded.by === null ? saysTheSame : comesToTheSame;
+    return isSame(recorded, data)
       ? alreadyDone
       : reject({ type: 'SettlementRecordedOtherwise', recorded: toldOf(recorded) });
   }

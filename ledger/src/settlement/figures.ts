@@ -25,6 +25,12 @@ export const toldOf = ({
   ...{ payments, refunds, other, fee, tax, net, day, utr, lines },
 });
 
+/** Of what a person has written down, who knows neither the lines nor the day of the report. */
+export const comesToTheSame = (one: SettlementFigures, other: SettlementFigures): boolean =>
+  FIGURES.every((figure) => one[figure] === other[figure]);
+
+const FIGURES = ['payments', 'refunds', 'other', 'fee', 'tax', 'net'] as const;
+
 /** The bank's reference may come later: who tells none contradicts nobody. */
 export const saysTheSame = (one: SettlementTold, other: SettlementTold): boolean =>
   canonicalJson({ ...toldOf(one), utr: null }) === canonicalJson({ ...toldOf(other), utr: null }) &&

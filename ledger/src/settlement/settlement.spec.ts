@@ -100,6 +100,23 @@ describe('a settlement', () => {
       .thenRejected({ type: 'SettlementRecordedOtherwise', recorded: told });
   });
 
+  it('that a person has written down is found recorded by the report that comes later', () => {
+    const byHand = recorded({
+      by: 'meera',
+      entryId: 'E1',
+      day: '2026-11-21',
+      lines: 0,
+      paidBy: [],
+    });
+    given(byHand).when(record()).thenNothingNew();
+    given(byHand)
+      .when(record({ refunds: toPaise(1) }))
+      .thenRejected({
+        type: 'SettlementRecordedOtherwise',
+        recorded: { ...told, day: '2026-11-21', lines: 0 },
+      });
+  });
+
   it('that does not add up is refused', () => {
     given()
       .when(record({ net: rupees(876.41) }))

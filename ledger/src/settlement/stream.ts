@@ -8,5 +8,8 @@ export const settlementStream = ({
 
 /** Of what was found on the bank's statement of a day. */
 export const statementId = (day: IstDay): string => `bank-${day}`;
-/** Of what a person has written down, by the bank's reference. */
-export const byHandId = (utr: string): string => `utr-${utr}`;
+/** Of what a person has written down: by the gateway's id where it has one, else the bank's reference. */
+export const byHandId = ({
+  settlementId,
+  utr,
+}: Readonly<{ settlementId?: string; utr: string }>): string => settlementId ?? `utr-${utr}`;

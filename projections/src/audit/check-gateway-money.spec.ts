@@ -66,6 +66,17 @@ describe('the audit of settlements by hand', () => {
     expect(findingsOf(proposed(), byHand())).toEqual([]);
   });
 
+  it('knows it by the gateway’s id where that was entered', () => {
+    const asked = proposed({ settlementId: 'setl_1', refunds: rupees(1), deducted: rupees(2) });
+    const figures = { payments: rupees(103), refunds: rupees(1), other: 0 - rupees(2) };
+    const by = { by: 'meera', entryId: 'E1', ...figures };
+    expect(findingsOf(asked, ['razorpay-setl_1', recorded('setl_1', by)], booked)).toEqual([]);
+    const wrong = recorded('setl_1', { ...by, refunds: rupees(2), other: 0 - rupees(1) });
+    expect(findingsOf(asked, ['razorpay-setl_1', wrong])).toEqual([
+      expect.stringMatching(/not what the entry E1/),
+    ]);
+  });
+
   it.each<[string, readonly Told[], RegExp]>([
     ['without an entry', [byHand()], /without an entry/],
     ['that names no entry', [proposed(), byHand({ entryId: undefined })], /without an entry/],

@@ -35,14 +35,22 @@ export function checkGatewayMoney(findings: Findings) {
     }
   }
 
-  function checkByHand({ by, entryId, net, fee, tax, ...data }: SettlementRecorded['data']): void {
+  function checkByHand({
+    by,
+    entryId,
+    net,
+    fee,
+    tax,
+    refunds,
+    ...data
+  }: SettlementRecorded['data']): void {
     if (by === null) return;
     const act = entryId === undefined ? undefined : proposed.get(entryId);
     const stream = `settlement-${settlementStream(data)}`;
     if (act === undefined) findings.add(`${stream}: a person recorded it without an entry`);
     else if (
-      [streamOf(act), act.amount, act.fee, act.tax, act.day].join() !==
-      [stream, net, fee, tax, data.day].join()
+      [streamOf(act), act.amount, act.fee, act.tax, act.refunds ?? 0, act.day].join() !==
+      [stream, net, fee, tax, refunds, data.day].join()
     ) {
       findings.add(`${stream}: it is not what the entry ${String(entryId)} says`);
     }
@@ -72,5 +80,5 @@ export function checkGatewayMoney(findings: Findings) {
   };
 }
 
-const streamOf = ({ gateway, utr }: SettleAct): string =>
-  `settlement-${settlementStream({ gateway, settlementId: byHandId(utr) })}`;
+const streamOf = (act: SettleAct): string =>
+  `settlement-${settlementStream({ gateway: act.gateway, settlementId: byHandId(act) })}`;

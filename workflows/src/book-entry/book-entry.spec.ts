@@ -460,6 +460,21 @@ describe('a settlement that a person has written down', () => {
     ]);
   });
 
+  it('is recorded by the gateway’s id, with what was taken off', async () => {
+    const shop = memoryShop();
+    const more = { gateway: 'razorpay', settlementId: 'setl_1', refunds: rupees(100) };
+    await agreed(shop, 'a1', { ...settle, ...more, deducted: rupees(50) }, null);
+    await book(shop, 'a1');
+    expect(await shop.facts('settlement-razorpay-setl_1')).toMatchObject([
+      {
+        data: {
+          ...{ settlementId: 'setl_1', payments: rupees(1_173.6), refunds: rupees(100) },
+          ...{ other: 0 - rupees(50), net: rupees(1_000), utr: 'N325260012345678' },
+        },
+      },
+    ]);
+  });
+
   it.each([
     ['again', settle],
     ['with another amount', { ...settle, amount: rupees(999) }],

@@ -141,17 +141,20 @@ async function creditMany(
   return null;
 }
 
-/** Once for each reference of the bank, whoever writes it down. */
+/** Once for each id of the gateway, or reference of the bank, whoever writes it down. */
 async function settle(
   ledger: Ledger,
-  { gateway, day, amount: net, fee, tax, utr, paidBy }: Act<'settle'>,
+  act: Act<'settle'>,
   { entryId, by }: Proposed,
   at: Instant,
 ): Outcome {
-  const name = { gateway, settlementId: byHandId(utr) };
+  const { gateway, day, amount: net, fee, tax, utr, paidBy } = act;
+  const { refunds = ZERO_PAISE, deducted = ZERO_PAISE } = act;
+  const name = { gateway, settlementId: byHandId(act) };
   const stream = settlementStream(name);
   const figures = {
-    ...{ payments: toPaise(net + fee + tax), refunds: ZERO_PAISE, other: 0, fee, tax, net },
+    payments: toPaise(net + fee + tax + refunds + deducted),
+    ...{ refunds, other: 0 - deducted, fee, tax, net },
     ...{ day, utr, lines: paidBy.length, paidBy },
   };
   const data = { ...name, ...figures, by, entryId, at };

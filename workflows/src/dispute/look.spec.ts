@@ -38,7 +38,7 @@ async function given() {
     look: (reference = 'disp_1') =>
       inActivity(() => steps.lookAtDispute({ gateway: 'scripted', reference })),
     lookAtAll: () => inActivity(() => steps.lookAtDisputes()),
-    told: shop.dependencies.looks.told,
+    told: (name: string) => shop.dependencies.looks.told(name),
     nextMorning: () => void (days += 1),
     story: () => shop.story(`dispute-${disputeId}`),
   };

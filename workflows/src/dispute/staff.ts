@@ -3,12 +3,7 @@ import type { Ledger } from '@store/ledger/event-store';
 import { mailEach, postSigned, type StaffWays } from '../alarm/tell-staff.ts';
 import type { GatewayLooks } from '../gateway-looks/gateway-looks.ts';
 import type { Sender } from '../messages/compose.ts';
-import type {
-  DisputeMoment,
-  DisputeStaffActivities,
-  SilentGateway,
-  UnrecordedDispute,
-} from './contract.ts';
+import type { DisputeMoment, DisputeStaffActivities, UnrecordedDispute } from './contract.ts';
 import { disputeMail } from './dispute-mail.ts';
 import { nameOfSilence, nameOfUnrecorded } from './names-of-told.ts';
 import { silentGatewayMail } from './silent-gateway-mail.ts';

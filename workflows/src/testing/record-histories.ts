@@ -535,6 +535,11 @@ await record('send-mail', await shop.start('sendMail', 'mail-1', mail));
 const sms = { mobile: '9876543210', text: 'Your code is 123456' };
 await record('send-sms', await shop.start('sendSms', sms));
 await record('make-picture-sizes', await shop.start('makePictureSizes', randomUUID()));
+// The clock of the activities stands on the first of January 1970.
+await shop.dependencies.looks.silent('disputes', 'scripted', '1969-12-31');
+shop.gateway.goesDown(true);
+await record('look-at-disputes-of-silent-gateway', await shop.start('lookAtDisputes'));
+shop.gateway.goesDown(false);
 
 // At last: the clock of the server jumps no more once these have left executions of their own behind.
 if (!recorded.has('look-at-last')) {

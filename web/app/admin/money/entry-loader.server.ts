@@ -37,6 +37,8 @@ export async function loader(args: LoaderFunctionArgs) {
           ? {
               gateway: gatewayName(act.gateway),
               ...{ day: act.day, fee: act.fee, tax: act.tax, payments: act.paidBy.length },
+              ...{ id: act.settlementId ?? null, refunds: act.refunds ?? 0 },
+              deducted: act.deducted ?? 0,
             }
           : null,
       customer: shownCustomer(proposed.userId, people),

@@ -162,11 +162,17 @@ const aboutSettlement = ({
   fee,
   tax,
   payments,
+  id,
+  refunds,
+  deducted,
 }: NonNullable<Loaded['settlement']>) => [
   { label: words.gateway, value: gateway },
+  ...(id === null ? [] : [{ label: words.settlementId, value: id }]),
   { label: words.settledOn, value: ddmmyyyy(day) },
   { label: words.fee, value: formatRupees(fee) },
   { label: words.tax, value: formatRupees(tax) },
+  ...(refunds === 0 ? [] : [{ label: words.refunds, value: formatRupees(refunds) }]),
+  ...(deducted === 0 ? [] : [{ label: words.deducted, value: formatRupees(deducted) }]),
   ...(payments === 0 ? [] : [{ label: words.payments, value: String(payments) }]),
 ];
 

@@ -43,13 +43,19 @@ export default function SettlementByHand() {
   );
 }
 
-function ByHandForm({ gateways, today, ticket }: ReturnType<typeof useLoaderData<typeof loader>>) {
+function ByHandForm({
+  gateways,
+  reporting,
+  today,
+  ticket,
+}: ReturnType<typeof useLoaderData<typeof loader>>) {
   const answer = useAnswer<typeof action>();
   const isBusy = useNavigation().formMethod === 'POST';
   const problems = useMemo(() => problemsIn(answer), [answer]);
   const { id, signature } = answer?.ticket ?? ticket;
   const typed: TypedByHand = answer?.typed ?? {
-    ...{ gateway: gateways[0] ?? '', day: today, amount: '', fee: '', tax: '', utr: '', until: '' },
+    ...{ gateway: gateways[0] ?? '', settlementId: '', day: today, amount: '', fee: '', tax: '' },
+    ...{ refunds: '', deducted: '', utr: '', until: '' },
   };
   const of = (name: ByHandField) => ({
     ...{ id: idOf(name), name, defaultValue: typed[name], errors: answer?.errors[name] },
@@ -71,12 +77,23 @@ function ByHandForm({ gateways, today, ticket }: ReturnType<typeof useLoaderData
       <Select
         {...of('gateway')}
         label={words.gateway}
-        options={gateways.map((value) => ({ value, label: gatewayName(value) }))}
+        options={[...gateways, ...reporting].map((value) => ({
+          value,
+          label: gatewayName(value),
+        }))}
+      />
+      <Field
+        {...of('settlementId')}
+        label={words.settlementId}
+        hint={words.settlementIdHint(reporting.map(gatewayName))}
+        autoComplete="off"
       />
       <Field {...of('day')} label={words.day} type="date" max={today} className="max-w-[260px]" />
       <Field {...rupeesOf('amount')} label={words.amount} />
       <Field {...rupeesOf('fee')} label={words.fee} hint={words.feeHint} />
       <Field {...rupeesOf('tax')} label={words.tax} hint={words.feeHint} />
+      <Field {...rupeesOf('refunds')} label={words.refunds} hint={words.noneHint} />
+      <Field {...rupeesOf('deducted')} label={words.deducted} hint={words.noneHint} />
       <Field {...of('utr')} label={words.utr} hint={words.utrHint} autoComplete="off" />
       <Field
         {...of('until')}

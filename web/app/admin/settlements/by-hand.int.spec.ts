@@ -1,7 +1,7 @@
-import { istDay, rupees } from '@store/ledger';
-import { askAbout, utrOf } from '@store/ledger/testing';
+import { istDay, rupees, settlementStream } from '@store/ledger';
+import { askAbout, byTest, mustBe, utrOf } from '@store/ledger/testing';
 import { bookAsWorker } from '@store/workflows/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import { action as decide } from '../money/second-page.tsx';
 import { loader as entryLoader } from '../money/entry-page.tsx';
@@ -13,10 +13,11 @@ const { ask, shop } = store;
 const today = istDay(shop.now().toISOString());
 let meera: Buyer;
 let imran: Buyer;
+let asha: Buyer;
 beforeAll(async () => {
   meera = await store.buyer({ role: 'admin' });
   imran = await store.buyer({ role: 'admin' });
-  const asha = await store.buyer();
+  asha = await store.buyer();
   const order = await store.sell(asha, { paymentMode: 'upi', until: 'placed', price: rupees(415) });
   const about = askAbout({ ...order, at: shop.now().toISOString() });
   for (const step of [about.requestPayment(), about.confirm()]) await store.tell(step);
@@ -30,7 +31,7 @@ const ticket = async (): Promise<Ticket> =>
   ((await ask(loader, meera, '/admin/settlements/by-hand')).data as { ticket: Ticket }).ticket;
 const typed = {
   ...{ gateway: 'ekqr', day: today, amount: '400', fee: '13', tax: '2', utr: 'N325260012345678' },
-  until: today,
+  ...{ until: today, settlementId: '', refunds: '', deducted: '' },
 };
 const send = (given: Ticket, more: object = {}) =>
   ask(action, meera, '/admin/settlements/by-hand', { ...given, ...typed, ...more });
@@ -67,6 +68,61 @@ it('settles the payments it is made of, once for each form and reference', async
   expect(await shop.ledger.entry.stateOf(again.id)).toMatchObject({ status: 'failed' });
 });
 
+describe('of a gateway that reports', () => {
+  const razorpay = {
+    ...{ gateway: 'razorpay', settlementId: 'setl_DGlQ1Rj8os78Ec', utr: '1568176960VXP0RJ' },
+    ...{ amount: '390', fee: '13', tax: '2', refunds: '7', deducted: '3' },
+  };
+  const name = { gateway: 'razorpay', settlementId: razorpay.settlementId };
+
+  it('is entered by its id there, and a report that comes late changes nothing', async () => {
+    const order = await store.sell(asha, {
+      ...{ paymentMode: 'upi', until: 'placed', price: rupees(415) },
+    });
+    const about = askAbout({ ...order, at: shop.now().toISOString() });
+    await store.tell(about.requestPayment({ gateway: 'razorpay' }));
+    await store.tell(about.confirm());
+    await store.settled();
+    const given = await ticket();
+    for (const press of [1, 2]) {
+      expect([press, (await send(given, razorpay)).status]).toEqual([press, 303]);
+    }
+    await book(given.id);
+    await store.settled();
+    const [payment] = await shop.readModels.paymentsByUtr('razorpay', [utrOf(order.orderId)]);
+    expect(payment?.settledOn).toBe(today);
+    const shown = await ask(entryLoader, meera, `/admin/entry/${given.id}`, undefined, {
+      entryId: given.id,
+    });
+    expect(shown.data).toMatchObject({
+      settlement: { id: name.settlementId, refunds: rupees(7), deducted: rupees(3) },
+    });
+
+    const report = {
+      ...{ ...name, day: today, utr: '1568176960vxp0rj', lines: 3, by: null },
+      ...{ payments: rupees(415), refunds: rupees(7), other: 0 - rupees(3), fee: rupees(13) },
+      ...{ tax: rupees(2), net: rupees(390), paidBy: [utrOf(order.orderId)] },
+      at: shop.now().toISOString(),
+    };
+    const record = { type: 'RecordSettlement', data: report } as const;
+    mustBe(await shop.ledger.settlement.handle(settlementStream(name), record, byTest()));
+    const { recorded, doubts } = await shop.ledger.settlement.stateOf(settlementStream(name));
+    expect([recorded?.entryId, doubts.size]).toEqual([given.id, 0]);
+    expect(await shop.readModels.gatewayBalances()).toContainEqual({
+      ...{ gateway: 'razorpay', balance: rupees(415) - rupees(405) },
+    });
+  });
+
+  it.each([
+    [{}, 'settlementId', 'This settlement is already recorded.'],
+    [{ settlementId: 'setl_typo0000000001' }, 'utr', /already recorded, for settlement setl_DGl/],
+  ])('is not entered twice, also with %j', async (more, field, said) => {
+    const { status, data } = await send(await ticket(), { ...razorpay, until: '', ...more });
+    expect(status).toBe(409);
+    expect((data as ByHandAnswer).errors[field as 'utr']).toMatch(said);
+  });
+});
+
 it('waits for a second person when it is large', async () => {
   const given = await ticket();
   const large = { amount: '5,000', utr: 'N325260099999999', until: '' };
@@ -82,6 +138,7 @@ it('waits for a second person when it is large', async () => {
 it.each([
   [{ utr: 'x' }, 400],
   [{ gateway: 'razorpay' }, 400],
+  [{ settlementId: 'setl_DGlQ1Rj8os78Ec' }, 400],
   [{ id: 'ENT-1', signature: 'x' }, 400],
 ])('is refused with %j', async (more, status) => {
   expect((await send(await ticket(), more)).status).toBe(status);

@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { endOfDay, istDay } from '@store/ledger';
+import { daysAfter, endOfDay, istDay, settlementStream, ZERO_PAISE } from '@store/ledger';
 import type { Shop } from '../../../ports/shop.ts';
 import { logError } from '../../faults/log-error.server.ts';
 import { isBusy, isOutcomeUnknown } from '../../faults/outcome-unknown.server.ts';
@@ -21,7 +21,7 @@ import { entrySaid } from '../money/entry-said.server.ts';
 import { proposeEntry } from '../money/propose.server.ts';
 import { moneyRefusals, moneyWords } from '../money/words.ts';
 import { gatewayName } from '../gateway-name.ts';
-import { gatewaysByHand } from './gateways-by-hand.server.ts';
+import { gatewaysByHand, gatewaysReporting } from './gateways-by-hand.server.ts';
 import {
   byHandForm,
   readByHand,
@@ -37,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { shop } = args.context;
   return data({
     gateways: gatewaysByHand(),
+    reporting: gatewaysReporting(),
     today: istDay(shop.now().toISOString()),
     second: formatRupees(shop.settings.byHand.secondPersonFrom),
     ticket: issueNumber(shop.settings.formKeys, 'entry number', admin.id, shop.now()),
@@ -71,7 +72,11 @@ export async function action(args: ActionFunctionArgs) {
     );
   const fresh = () => issueNumber(shop.settings.formKeys, 'entry number', admin.id, shop.now());
   try {
-    const read = readByHand(typed, { now: shop.now(), gateways: gatewaysByHand() });
+    const read = readByHand(typed, {
+      now: shop.now(),
+      gateways: gatewaysByHand(),
+      reporting: gatewaysReporting(),
+    });
     if (!isNumberOf(shop.settings.formKeys, 'entry number', admin.id, ticket)) {
       const errors = read.valid ? {} : read.errors;
       return answer(400, { problem: moneyRefusals.ticketNotYours, ticket: fresh(), errors });
@@ -84,6 +89,8 @@ export async function action(args: ActionFunctionArgs) {
         ? // Pressed again: what has been settled since is no reason to say something else.
           { utrs: earlier.proposed.act.paidBy }
         : await paymentsIn(shop, read.asked);
+    const errors = await recordedAlready(shop, read.asked, id);
+    if (errors !== null) return answer(409, { errors });
     if ('error' in paidBy) return answer(409, { errors: { until: paidBy.error } });
     const stale = await proveAgain(args, admin, proof);
     if (stale !== null) return answer(stale.status, { proof: stale.message }, stale.headers);
@@ -113,20 +120,41 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
+/** Days between what a gateway calls the day of a settlement and what the bank does. */
+const DAYS_APART = 10;
+
+/** A settlement that a gateway numbers counts once by its number, and once by its reference. */
+async function recordedAlready(
+  { ledger, readModels }: Pick<Shop, 'ledger' | 'readModels'>,
+  { gateway, settlementId, utr, day }: ByHand,
+  entryId: string,
+): Promise<ByHandErrors | null> {
+  if (settlementId === undefined) return null;
+  const { recorded } = await ledger.settlement.stateOf(settlementStream({ gateway, settlementId }));
+  if (recorded !== null) {
+    return recorded.entryId === entryId ? null : { settlementId: refusals.recorded };
+  }
+  const around = { from: daysAfter(day, 0 - DAYS_APART), to: daysAfter(day, DAYS_APART) };
+  const other = (await readModels.settlementsOf(around)).find(
+    (one) => one.gateway === gateway && one.utr?.toUpperCase() === utr,
+  );
+  return other === undefined ? null : { utr: refusals.utrRecorded(other.settlementId) };
+}
+
 /** One settlement stays one event of a readable size. */
 const MOST_PAYMENTS = 5_000;
 
 /** All that the gateway still holds of those days, if that is what has come. */
 async function paymentsIn(
   { readModels }: Pick<Shop, 'readModels'>,
-  { gateway, amount, fee, tax, until }: ByHand,
+  { gateway, amount, fee, tax, refunds = ZERO_PAISE, deducted = ZERO_PAISE, until }: ByHand,
 ): Promise<Readonly<{ utrs: readonly string[] }> | Readonly<{ error: string }>> {
   if (until === null) return { utrs: [] };
   const before = endOfDay(until).toISOString();
   const page = { page: 1, pageSize: MOST_PAYMENTS };
   const waiting = await readModels.unsettledPayments({ ...page, gateway, before });
   if (waiting.total > MOST_PAYMENTS) return { error: refusals.tooManyPayments };
-  return waiting.amount === amount + fee + tax
+  return waiting.amount === amount + fee + tax + refunds + deducted
     ? { utrs: waiting.rows.map(({ utr }) => utr) }
     : { error: refusals.otherSum(waiting.total, formatRupees(waiting.amount)) };
 }

@@ -3,10 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { readByHand, type TypedByHand } from './read-by-hand.ts';
 import { byHandRefusals as refusals } from './words.ts';
 
-const around = { now: new Date('2026-11-25T20:00:00.000Z'), gateways: ['ekqr'] };
+const around = {
+  now: new Date('2026-11-25T20:00:00.000Z'),
+  gateways: ['ekqr'],
+  reporting: ['razorpay'],
+};
 const typed: TypedByHand = {
   ...{ gateway: 'ekqr', day: '2026-11-26', amount: '1,000', fee: '20', tax: '3.60' },
-  ...{ utr: ' n3252 60012345678 ', until: '' },
+  ...{ utr: ' n3252 60012345678 ', until: '', settlementId: '', refunds: '', deducted: '' },
 };
 
 describe('a settlement by hand', () => {
@@ -22,8 +26,28 @@ describe('a settlement by hand', () => {
     });
   });
 
+  it('of a gateway that reports has its id there, and what was taken off', () => {
+    const razorpay = { gateway: 'razorpay', settlementId: ' setl_DGlQ1Rj8os78Ec ' };
+    expect(readByHand({ ...typed, ...razorpay, refunds: '10', deducted: '0.50' }, around)).toEqual({
+      valid: true,
+      asked: {
+        ...{ gateway: 'razorpay', settlementId: 'setl_DGlQ1Rj8os78Ec', day: '2026-11-26' },
+        ...{ amount: rupees(1_000), fee: rupees(20), tax: rupees(3.6), until: null },
+        ...{ refunds: rupees(10), deducted: rupees(0.5), utr: 'N325260012345678' },
+      },
+    });
+  });
+
   it.each<[Partial<TypedByHand>, object]>([
-    [{ gateway: 'razorpay' }, { gateway: refusals.gateway }],
+    [{ gateway: 'nobody' }, { gateway: refusals.gateway }],
+    [{ gateway: 'razorpay' }, { settlementId: refusals.settlementId }],
+    [
+      { gateway: 'razorpay', settlementId: 'utr-N325260012345678' },
+      { settlementId: refusals.settlementId },
+    ],
+    [{ settlementId: 'setl_DGlQ1Rj8os78Ec' }, { settlementId: refusals.noSettlementId }],
+    [{ refunds: 'few' }, { refunds: refusals.kept }],
+    [{ deducted: '1,00,00,001' }, { deducted: refusals.kept }],
     [{ day: '2026-02-30' }, { day: refusals.day }],
     [{ day: '2026-11-27' }, { day: refusals.dayAhead }],
     [{ amount: '0.99' }, { amount: refusals.amount('₹1,00,00,000.00') }],

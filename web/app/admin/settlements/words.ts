@@ -10,7 +10,7 @@ export const settlementWords = {
 
   doubts: 'Needs a look',
   doubtsLead:
-    'These reports were not posted. Compare them with the gateway’s dashboard and your bank account.',
+    'These reports were not posted. Compare them with the gateway’s dashboard and your bank account. If the money has arrived and nothing is posted, enter it under Enter a Settlement with the same settlement ID.',
   doubt: {
     sumsDiffer: 'The report does not add up',
     recordedOtherwise: 'The gateway now reports other amounts',
@@ -144,19 +144,25 @@ export const statementRefusals = {
 export const byHandWords = {
   title: 'Enter a Settlement',
   lead: (second: string) =>
-    `What a gateway without reports has sent to your bank account. From ${second} on, another admin must agree.`,
+    `What a gateway has sent to your bank account and no report or statement shows. From ${second} on, another admin must agree.`,
   toSettlements: 'Settlements',
   gateway: 'Gateway',
+  settlementId: 'Settlement ID',
+  settlementIdHint: (gateways: readonly string[]) =>
+    `For ${gateways.join(' and ')}, as in its dashboard. Leave empty for other gateways.`,
   day: 'Day it arrived',
   amount: 'Amount that arrived',
   fee: 'Fee, without GST',
   tax: 'GST on the fee',
   feeHint: 'Leave empty if nothing was kept.',
+  refunds: 'Refunds taken off',
+  deducted: 'Disputes and other amounts taken off',
+  noneHint: 'Leave empty if there were none.',
   utr: 'Bank reference',
   utrHint: 'As on your statement. Each reference counts once.',
   until: 'Contains all payments up to (optional)',
   untilHint:
-    'Those payments are marked as settled if they come to the amount, the fee and the GST.',
+    'Those payments are marked as settled if they come to the amount, the fee, the GST and what was taken off.',
   save: 'Save Settlement',
   saving: 'Saving',
   notSent: 'What you typed is still here. You can safely press again: it will count only once.',
@@ -165,6 +171,10 @@ export const byHandWords = {
 
 export const byHandRefusals = {
   gateway: 'Please choose a gateway.',
+  settlementId: 'Please enter the ID of the settlement, as in the gateway’s dashboard.',
+  noSettlementId: 'This gateway has no settlement IDs. Please leave this empty.',
+  recorded: 'This settlement is already recorded.',
+  utrRecorded: (id: string) => `This reference is already recorded, for settlement ${id}.`,
   day: 'Please enter the day it arrived.',
   dayAhead: 'Please enter today or an earlier day.',
   amount: (most: string) => `Please enter an amount in rupees from ₹1 to ${most}.`,
@@ -175,7 +185,7 @@ export const byHandRefusals = {
   untilAhead: 'Please enter the day it arrived or an earlier one.',
   otherSum: (payments: number, sum: string) =>
     payments === 1
-      ? `1 payment up to this day is not settled: ${sum}. That is not what arrived plus fee and GST.`
-      : `${few.format(payments)} payments up to this day are not settled: ${sum}. That is not what arrived plus fee and GST.`,
+      ? `1 payment up to this day is not settled: ${sum}. That is not what arrived plus fee, GST and what was taken off.`
+      : `${few.format(payments)} payments up to this day are not settled: ${sum}. That is not what arrived plus fee, GST and what was taken off.`,
   tooManyPayments: 'Too many payments up to this day are not settled. Please enter an earlier day.',
 };
