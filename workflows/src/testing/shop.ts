@@ -67,7 +67,7 @@ export function shopOn<Ledger extends TestLedger>(
       answers: { keep: async () => undefined },
       troubles: { heard: () => undefined },
       routes: asNamed,
-      pace: { take: async () => true },
+      pace: { take: async () => true, hasTurn: async () => true },
       spending: unlimited,
       prices: { heard: () => undefined, keep: async () => 'believed' },
       usedPacks: async () => [],
