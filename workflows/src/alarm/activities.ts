@@ -75,5 +75,6 @@ function causeIn(order: ProcessingOrder, kind: AlarmKind): WaitingOrder['cause']
     return 'manual';
   }
   if (is('notSent')) return 'waitsForTurn';
-  return isWithProvider ? 'provider' : 'manual';
+  if (isWithProvider) return 'provider';
+  return order.disputes.isEmpty() ? 'manual' : 'disputeWon';
 }

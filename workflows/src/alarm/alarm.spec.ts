@@ -103,6 +103,7 @@ describe('staff', () => {
     ['held', [ask.hold()], 'is held for review'],
     ['disputed', [ask.dispute(PRICE)], 'is disputed at the bank'],
     ['disputeLost', [ask.dispute(PRICE), ask.endDispute(PRICE)], 'has returned the payment'],
+    ['disputeWon', [ask.dispute(PRICE), ask.endDispute()], 'is won, and nothing was sent'],
     ['provider', [ask.start()], 'may have been delivered'],
     ['provider', [ask.start(), ask.acceptLeg()], 'may have been delivered'],
     ['unknownOutcome', [ask.start(), ask.unknown()], 'may have been delivered'],

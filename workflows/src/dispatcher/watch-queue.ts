@@ -90,10 +90,12 @@ const attemptsOf = (legs: PendingOrder['legs']): number =>
 
 function lastChangeOf({ cause, waitingSince, legs, updatedAt }: PendingOrder): number {
   // A bank decides days later, and no part changes by that.
-  const disputes = cause === 'disputed' || cause === 'disputeLost' ? [updatedAt] : [];
+  const disputes = DISPUTED.has(cause) ? [updatedAt] : [];
   const changes = [waitingSince, ...legs.map((leg) => leg.updatedAt), ...disputes];
   return Math.max(...changes.map((at) => Date.parse(at)));
 }
+
+const DISPUTED = new Set<PendingOrder['cause']>(['disputed', 'disputeLost', 'disputeWon']);
 
 /** Looks every few seconds until it is told to stop. */
 export async function watchQueue(watched: QueueToWatch, log: Pick<Logger, 'warn'>): Promise<void> {

@@ -1,7 +1,8 @@
 import { BY_STORE } from '@store/ledger';
+import { askAbout } from '@store/ledger/testing';
 import type { WorkflowHandle } from '@temporalio/client';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ORDER_DECIDED } from '../contracts.ts';
+import { LEG_SENT_AGAIN, ORDER_DECIDED } from '../contracts.ts';
 import { orderAt, PRICE, type LegWritten, type Placed } from '../testing/placed.ts';
 import { scriptedProvider } from '../testing/scripted-provider.ts';
 import { openTimeSkippingShop } from '../testing/time-skipping.ts';
@@ -9,7 +10,7 @@ import { unlimited } from '../testing/unlimited.ts';
 
 /** At Smile.one, how often there is none: for what is spent in a day, and for our own calls. */
 let [spent, missed] = [0, 0];
-const { providers, goesDownFor } = scriptedProvider();
+const { providers, goesDownFor, whileBuyingFor } = scriptedProvider();
 const OWN_CROWD = 'nothing was sent to Smile.one Brazil, which has too many calls';
 
 const shop = await openTimeSkippingShop({
@@ -205,4 +206,23 @@ it('what a person has sent again meanwhile does not go on twice', async () => {
   await handle.signal('legSentAgain', { leg: 1, attempt: 2, by: 'vikram' });
   expect(await handle.result()).toBe('completed');
   expect(await storyOf(order)).toEqual([...WAITS, ...GOES_ON]);
+});
+
+it('what a dispute kept from being sent is sent by a person once that is won', async () => {
+  const order = await orderWithMoney('SMILEBR:13', 'MOOGOLDMLBB:25');
+  const about = askAbout(order);
+  whileBuyingFor(order.userId, async () => {
+    whileBuyingFor(order.userId, async () => undefined);
+    await shop.tell(about.dispute(PRICE));
+  });
+  const handle = await started(order, 'LegDelivered');
+  await shop.tell(about.endDispute());
+  await handle.signal(LEG_SENT_AGAIN, { leg: 2, attempt: 2, by: 'vikram' });
+
+  expect(await handle.result()).toBe('completed');
+
+  expect(await storyOf(order)).toEqual([
+    ...['LegStarted', 'OrderDisputed', 'LegDelivered', 'OrderDisputeEnded'],
+    ...GOES_ON,
+  ]);
 });
