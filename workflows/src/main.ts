@@ -142,6 +142,7 @@ try {
       staffEmails: () => owner.current().staffEmails,
       alarms,
       inHand: inHandInShop(db),
+      inHours: () => owner.current().deliveryHours !== '',
       answers: openProviderAnswers(db, sealer, log),
       troubles: openProviderTroubles(db, troubles, log),
       pace: openProviderPace(db, () => minuteLimitsOf(owner.current())),

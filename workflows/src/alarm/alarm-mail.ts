@@ -8,7 +8,7 @@ import type { AlarmKind, WaitingOrder } from './contract.ts';
 export function alarmMail(
   to: string,
   kind: AlarmKind,
-  { owner, ...order }: WaitingOrder & Readonly<{ owner: string | null }>,
+  { owner, inHours, ...order }: WaitingOrder & Readonly<{ owner: string | null; inHours: boolean }>,
   { storeName, publicUrl }: Sender,
 ): Mail {
   const { orderId } = order;
@@ -20,9 +20,9 @@ export function alarmMail(
     link: `${publicUrl}/admin/orders?${new URLSearchParams({ q: orderId, open: orderId }).toString()}`,
     button: 'Open order',
     after: [
-      kind === 'overdue'
-        ? 'You get this email every hour until the order is decided.'
-        : 'It is promised within 30 minutes of payment.',
+      ...(kind === 'overdue' ? ['You get this email every hour until the order is decided.'] : []),
+      // In delivery hours the page of the order knows by when.
+      ...(kind === 'overdue' || inHours ? [] : ['It is promised within 30 minutes of payment.']),
     ],
   });
 }

@@ -80,6 +80,17 @@ describe('staff', () => {
     expect(mail?.text).toContain('Nothing is delivered until you release it.');
   });
 
+  it.each([false, true])(
+    'read of 30 minutes where admins deliver at any time: %s',
+    async (inHours) => {
+      const { mails, shop } = await given('paid');
+      const activities = alarmActivities({ ...shop.dependencies, inHours: () => inHours });
+      await activities.mailStaff(orderId, 'waiting');
+      const [mail] = mails.values();
+      expect(mail?.text.includes('within 30 minutes of payment')).toBe(!inHours);
+    },
+  );
+
   it('read that nothing more is delivered of an order that is disputed', async () => {
     const { mails, activities, shop } = await given('paid');
     await shop.tell(askAbout(anOrder()).dispute(PRICE));

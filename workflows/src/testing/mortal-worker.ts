@@ -114,6 +114,7 @@ if (DATABASE_URL !== '') {
       staffEmails: () => [],
       alarms: () => ({ emails: [], webhook: '', secret: null }),
       inHand: { nameOf: async () => null },
+      inHours: () => false,
       keys: SPEC_KEYS,
       sender: SPEC_SENDER,
       registeredTexts: SPEC_TEXTS,

@@ -84,6 +84,7 @@ export function shopOn<Ledger extends TestLedger>(
       staffEmails: () => [],
       alarms: () => ({ emails: [], webhook: '', secret: null }),
       inHand: { nameOf: async () => null },
+      inHours: () => false,
       keys: SPEC_KEYS,
       sender: SPEC_SENDER,
       registeredTexts: SPEC_TEXTS,
