@@ -403,7 +403,8 @@ export type CountedPage<Row> = Page<Row> & Readonly<{ isExact: boolean }>;
 export type PendingKind = 'held' | 'manual' | 'running' | 'unknown';
 /**
  * Why a paid order waits; `provider` while one is at work, `providerDown` when it was out of reach,
- * `waitsForTurn` where only the store's own limits or calls stood in the way.
+ * `waitsForTurn` where only the store's own limits or calls stood in the way, `disputeWon` where a
+ * dispute did that is over.
  */
 export type WaitingCause =
   | 'held'
@@ -416,6 +417,7 @@ export type WaitingCause =
   | 'unreadableAccount'
   | 'disputed'
   | 'disputeLost'
+  | 'disputeWon'
   | 'provider';
 /** A Processing order as the admin's queue shows it. */
 export type PendingOrder = OrderView &

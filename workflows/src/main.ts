@@ -153,6 +153,7 @@ try {
       staffEmails: () => owner.current().staffEmails,
       alarms,
       inHand: inHandInShop(db),
+      inHours: () => owner.current().deliveryHours !== '',
       answers: openProviderAnswers(db, sealer, log),
       troubles: openProviderTroubles(db, troubles, log),
       gatewayTroubles: openGatewayTroubles(db, gatewayTroubles, log),

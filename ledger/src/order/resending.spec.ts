@@ -48,6 +48,37 @@ describe('sending a leg again', () => {
       .thenRejected({ type: 'LegsMayBeDelivered', legs: [1] });
   });
 
+  describe('of a leg that a dispute kept from being sent', () => {
+    const won = [...stages.processing, happened.disputed(), happened.disputeEnded()];
+
+    it('is allowed when the dispute is won', () => {
+      given(...won)
+        .when(ask.resend())
+        .thenEvents(happened.resendApproved());
+      given(...won, happened.resendApproved())
+        .when(ask.start())
+        .thenRejected({ type: 'OtherAttempt', orderId, leg: 1, attempt: 2 });
+    });
+
+    it('is refused while it lasts, and once it is lost', () => {
+      const lost = happened.disputeEnded({ outcome: 'lost' });
+      for (const facts of [won.slice(0, -1), [...won.slice(0, -1), lost]]) {
+        given(...facts)
+          .when(ask.resend())
+          .thenRejected({ type: 'OrderIsDisputed', orderId });
+      }
+    });
+
+    it('is refused before the order is released, and where there was no dispute', () => {
+      given(...won, happened.held())
+        .when(ask.resend())
+        .thenRejected({ type: 'HeldForReview', orderId });
+      given(...stages.processing)
+        .when(ask.resend())
+        .thenRejected({ type: 'LegNotStarted', orderId, leg: 1 });
+    });
+  });
+
   it('is refused for a leg that the order does not have', () => {
     given(...stages.notSent)
       .when(ask.resend(3))

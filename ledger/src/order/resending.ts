@@ -1,13 +1,23 @@
 import { accept, alreadyDone, reject } from '../kernel/decider.ts';
 import type { ApproveResend } from './commands.ts';
-import { isBuyer, notInStatus, orderIsDisputed, ownOrder, type OrderDecision } from './decision.ts';
+import {
+  isBuyer,
+  notInStatus,
+  orderIsDisputed,
+  ownOrder,
+  stillHeld,
+  type OrderDecision,
+} from './decision.ts';
 import { isGivenBack } from './disputing.ts';
-import { attemptAt, paidFactsOf, type PlacedOrder } from './state.ts';
+import { attemptAt, isHeld, paidFactsOf, type PlacedOrder } from './state.ts';
 
 /** Who sends a leg again that was held back: no account has this id. */
 export const BY_STORE = 'store';
 
-/** Only of a leg of which it is known that nothing was bought: never while that is unknown. */
+/**
+ * Only of a leg of which it is known that nothing was bought: never while that is unknown. One that a
+ * dispute kept from being sent nobody sends any more, also when that is won.
+ */
 export function approveResend(data: ApproveResend['data'], order: PlacedOrder): OrderDecision {
   const { orderId, leg, attempt, by } = data;
   const paid = paidFactsOf(order);
@@ -21,7 +31,9 @@ export function approveResend(data: ApproveResend['data'], order: PlacedOrder): 
   if (isGivenBack(order)) return orderIsDisputed(order);
   switch (progress.status) {
     case 'waiting':
-      return reject({ type: 'LegNotStarted', orderId, leg });
+      if (isHeld(paid)) return stillHeld(order);
+      if (order.disputes.isEmpty()) return reject({ type: 'LegNotStarted', orderId, leg });
+      break;
     case 'started':
     case 'accepted':
     case 'unknown':
@@ -31,7 +43,8 @@ export function approveResend(data: ApproveResend['data'], order: PlacedOrder): 
     case 'failed':
     case 'notSent':
     case 'manual':
-      if (attempt !== at + 1) return reject({ type: 'OtherAttempt', orderId, leg, attempt: at });
-      return accept({ type: 'LegResendApproved', data });
+      break;
   }
+  if (attempt !== at + 1) return reject({ type: 'OtherAttempt', orderId, leg, attempt: at });
+  return accept({ type: 'LegResendApproved', data });
 }

@@ -174,6 +174,7 @@ const KINDS: Readonly<Record<WaitingCause, PendingKind>> = {
   unreadableAccount: 'manual',
   disputed: 'manual',
   disputeLost: 'manual',
+  disputeWon: 'manual',
   wrongId: 'manual',
   partRefused: 'manual',
   manualItem: 'manual',
@@ -196,6 +197,7 @@ function causeIn({ legs, heldFor, disputes }: OrderRecord): WaitingCause {
   // A part that an admin delivers is not to wait for one that a provider is at work on.
   const isByHand = open.some(({ route }) => route === 'MANUAL');
   if (notSent.length > 0 && !isByHand) return 'waitsForTurn';
+  if (disputes.length > 0 && open.length > 0 && open.every(isUnsent)) return 'disputeWon';
   if (open.length > 0 && !isByHand) return 'provider';
   const others = legs.filter(({ status }) => status !== 'failed');
   if (has(legs, 'failed') && others.length > 0) {
@@ -203,6 +205,10 @@ function causeIn({ legs, heldFor, disputes }: OrderRecord): WaitingCause {
   }
   return isByHand ? 'manualItem' : 'provider';
 }
+
+/** Once more it is sent by whoever asked for it. */
+const isUnsent = ({ status, route, attempt }: LegView): boolean =>
+  status === 'waiting' && route !== 'MANUAL' && attempt === undefined;
 
 const OPEN = new Set<LegView['status']>(['waiting', 'started', 'accepted']);
 

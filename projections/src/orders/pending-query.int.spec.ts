@@ -150,6 +150,29 @@ describe('the queue of paid orders', () => {
     expect((await now())?.legs[0]).not.toHaveProperty('attempt');
   });
 
+  it('tells of an order that a dispute kept from being sent, until somebody sends it again', async () => {
+    await using shop = await openTestReadModels();
+    const about = { orderId: 'A', userId: 'asha', at: todayAt('14:20') };
+    const told = (...events: OrderEvent[]) => shop.given.of('order', 'A', ...events);
+    const now = async () => (await shop.models.pendingOrders(page)).rows[0];
+    await told(
+      orderPlaced('A', { legs: [legOf(1, 'SMILEBR')] }),
+      paymentConfirmed('A'),
+      { type: 'OrderDisputed', data: { ...about, disputeId: 'D1', amount: rupees(100) } },
+      {
+        type: 'OrderDisputeEnded',
+        data: {
+          ...{ ...about, disputeId: 'D1', outcome: 'won', reward: toCentipoints(0) },
+          ...{ kept: rupees(0), lost: rupees(0) },
+        },
+      },
+    );
+    expect(await now()).toMatchObject({ kind: 'manual', cause: 'disputeWon' });
+    const again = { orderId: 'A', leg: 1, attempt: 2, by: 'meera', at: todayAt('14:30') };
+    await told({ type: 'LegResendApproved', data: again });
+    expect(await now()).toMatchObject({ kind: 'running', cause: 'provider' });
+  });
+
   it('tells what the store holds back itself from a provider out of reach, and what a dispute has come to', async () => {
     await using shop = await openTestReadModels();
     const legs = [legOf(1, 'SMILEBR'), legOf(2, 'MOOGOLDMLBB')];

@@ -19,7 +19,7 @@ it('promises 30 minutes at any time where the owner has set no hours', async () 
 it('promises 30 minutes of the next opening where admins deliver in certain hours', async () => {
   const { settingsDesk } = store.shop;
   const was = await settingsDesk.current();
-  const mine = { ...was, deliveryHours: 'Mon-Sat 10:00-22:00' };
+  const mine = { ...was, deliveryHours: 'Mon-Sat 10:00-22:00', manualRefundHours: 37 };
   await settingsDesk.change({ was, mine }, { kind: 'program', name: 'spec' });
   expect(await textOf('/terms-and-condition')).toMatch(
     /Mon-Sat 10:00-22:00 IST.*within 30 minutes of the next opening/,

@@ -13,10 +13,16 @@ import type { AlarmActivities, AlarmKind, OrdersInHand, WaitingOrder } from './c
 import { mailEach, postSigned, type StaffWays } from './tell-staff.ts';
 
 export type AlarmDependencies = StaffWays &
-  Readonly<{ ledger: Pick<Ledger, 'order'>; sender: () => Sender; inHand: OrdersInHand }>;
+  Readonly<{
+    ledger: Pick<Ledger, 'order'>;
+    sender: () => Sender;
+    inHand: OrdersInHand;
+    /** Whether admins deliver in certain hours only. */
+    inHours: () => boolean;
+  }>;
 
 export function alarmActivities(dependencies: AlarmDependencies): AlarmActivities {
-  const { ledger, sender, alarms, inHand } = dependencies;
+  const { ledger, sender, alarms, inHand, inHours } = dependencies;
   const waiting = async (orderId: string, kind: AlarmKind) =>
     waitingIn(await ledger.order.stateOf(orderId), kind);
   return {
@@ -25,7 +31,7 @@ export function alarmActivities(dependencies: AlarmDependencies): AlarmActivitie
       if (order === null) return;
       const owner = await inHand.nameOf(orderId);
       await mailEach(dependencies, `alarm-${told(orderId, kind, about)}`, (to) =>
-        alarmMail(to, kind, { ...order, owner }, sender()),
+        alarmMail(to, kind, { ...order, owner, inHours: inHours() }, sender()),
       );
     },
 
@@ -75,5 +81,6 @@ function causeIn(order: ProcessingOrder, kind: AlarmKind): WaitingOrder['cause']
     return 'manual';
   }
   if (is('notSent')) return 'waitsForTurn';
-  return isWithProvider ? 'provider' : 'manual';
+  if (isWithProvider) return 'provider';
+  return order.disputes.isEmpty() ? 'manual' : 'disputeWon';
 }

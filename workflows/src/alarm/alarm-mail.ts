@@ -8,7 +8,7 @@ import type { AlarmKind, WaitingOrder } from './contract.ts';
 export function alarmMail(
   to: string,
   kind: AlarmKind,
-  { owner, ...order }: WaitingOrder & Readonly<{ owner: string | null }>,
+  { owner, inHours, ...order }: WaitingOrder & Readonly<{ owner: string | null; inHours: boolean }>,
   { storeName, publicUrl }: Sender,
 ): Mail {
   const { orderId } = order;
@@ -20,9 +20,9 @@ export function alarmMail(
     link: `${publicUrl}/admin/orders?${new URLSearchParams({ q: orderId, open: orderId }).toString()}`,
     button: 'Open order',
     after: [
-      kind === 'overdue'
-        ? 'You get this email every hour until the order is decided.'
-        : 'It is promised within 30 minutes of payment.',
+      ...(kind === 'overdue' ? ['You get this email every hour until the order is decided.'] : []),
+      // In delivery hours the page of the order knows by when.
+      ...(kind === 'overdue' || inHours ? [] : ['It is promised within 30 minutes of payment.']),
     ],
   });
 }
@@ -52,6 +52,8 @@ const CAUSES: Readonly<Record<WaitingOrder['cause'], (what: string) => string>> 
     `The payment for order ${what} is disputed at the bank. Nothing more is delivered by itself. Please complete or refund it.`,
   disputeLost: (what) =>
     `The bank has returned the payment for order ${what} to the customer. Nothing more is delivered by itself. Please complete it, or refund it to the wallet, which stays frozen.`,
+  disputeWon: (what) =>
+    `The dispute about order ${what} is won, and nothing was sent while it lasted. Please send it again or refund it.`,
   manual: (what) => `Order ${what} is paid. Please deliver it manually.`,
   providerDown: (what) =>
     `Order ${what} is paid, but we could not reach the provider. Nothing was sent.`,
@@ -72,6 +74,8 @@ const STILL: Readonly<Record<WaitingOrder['cause'], string>> = {
     'The payment is disputed at the bank, so it is not refunded automatically. Please complete or refund it.',
   disputeLost:
     'The bank has returned the payment to the customer, so it is not refunded automatically. Please complete it, or refund it to the wallet, which stays frozen.',
+  disputeWon:
+    'The dispute about it is won, and nothing was sent while it lasted. Please send it again or refund it.',
   manual: 'Please deliver what is missing manually, or refund it.',
   providerDown:
     'What is missing could not be sent to the provider. Please send it again, deliver it manually or refund it.',

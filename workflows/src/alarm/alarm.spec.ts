@@ -80,6 +80,17 @@ describe('staff', () => {
     expect(mail?.text).toContain('Nothing is delivered until you release it.');
   });
 
+  it.each([false, true])(
+    'read of 30 minutes where admins deliver at any time: %s',
+    async (inHours) => {
+      const { mails, shop } = await given('paid');
+      const activities = alarmActivities({ ...shop.dependencies, inHours: () => inHours });
+      await activities.mailStaff(orderId, 'waiting');
+      const [mail] = mails.values();
+      expect(mail?.text.includes('within 30 minutes of payment')).toBe(!inHours);
+    },
+  );
+
   it('read that nothing more is delivered of an order that is disputed', async () => {
     const { mails, activities, shop } = await given('paid');
     await shop.tell(askAbout(anOrder()).dispute(PRICE));
@@ -103,6 +114,7 @@ describe('staff', () => {
     ['held', [ask.hold()], 'is held for review'],
     ['disputed', [ask.dispute(PRICE)], 'is disputed at the bank'],
     ['disputeLost', [ask.dispute(PRICE), ask.endDispute(PRICE)], 'has returned the payment'],
+    ['disputeWon', [ask.dispute(PRICE), ask.endDispute()], 'is won, and nothing was sent'],
     ['provider', [ask.start()], 'may have been delivered'],
     ['provider', [ask.start(), ask.acceptLeg()], 'may have been delivered'],
     ['unknownOutcome', [ask.start(), ask.unknown()], 'may have been delivered'],

@@ -27,6 +27,8 @@ export type WaitingOrder = Readonly<{
     | 'held'
     | 'disputed'
     | 'disputeLost'
+    /** And nothing was sent while it lasted. */
+    | 'disputeWon'
     | 'unknownOutcome'
     | 'providerDown'
     | 'waitsForTurn'

@@ -30,7 +30,7 @@ async function started(
 ) {
   const starts: WorkflowStart[] = [];
   const pendingOrders: ReadModels['pendingOrders'] = async ({ kind, page, pageSize }) => {
-    const rows = waiting
+    const all = waiting
       .filter((order) => order.kind === kind)
       .map(({ orderId, waitedMinutes, cause, changedMinutes = waitedMinutes, ...more }) => ({
         ...{ orderId, kind, waitingSince: minutesAgo(waitedMinutes), updatedAt: minutesAgo(1) },
@@ -39,8 +39,9 @@ async function started(
         legs: [{ updatedAt: minutesAgo(changedMinutes), ...more }],
       }));
     const counts = { held: 0, manual: 0, running: 0, unknown: 0 };
+    const rows = all.slice((page - 1) * pageSize, page * pageSize);
     // Nothing else is looked at.
-    return { rows: rows as never, page, pageSize, total: rows.length, counts, longestSince: null };
+    return { rows: rows as never, page, pageSize, total: all.length, counts, longestSince: null };
   };
   const known = await tellOfWaiting(
     {
@@ -82,6 +83,16 @@ describe('an alarm is started', () => {
         input: { orderId: 'B', about: 'unknownOutcome-1', lateAfterMs: 0 },
       },
     ]);
+  });
+
+  it('also for the newest of more orders than one page holds', async () => {
+    const many = Array.from({ length: 1_001 }, (_, place) => ({
+      ...manual,
+      orderId: `M${String(place)}`,
+    }));
+    const { starts } = await started([...many, unknown]);
+    expect(starts).toHaveLength(1_002);
+    expect(idsOf(starts)).toContain('alarm-M1000-manualItem-1');
   });
 
   it('for none that a provider is at work on, or that has waited for a day as it is', async () => {

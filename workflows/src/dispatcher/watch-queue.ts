@@ -14,7 +14,7 @@ const LATE_AFTER_MS = 20 * MINUTE_MS;
 const TOO_OLD_MS = 24 * 60 * MINUTE_MS;
 /** In which the money goes back by itself where it can, and an admin is named where it cannot. */
 const GRACE_MS = 5 * MINUTE_MS;
-const MOST_ORDERS = 500;
+const PAGE_SIZE = 500;
 
 const KINDS: readonly PendingKind[] = ['held', 'manual', 'unknown', 'running'];
 
@@ -41,17 +41,28 @@ export async function tellOfWaiting(
   const { queue, alarms, start, signal } = watched;
   const { emails, webhook } = alarms();
   if (emails.length === 0 && webhook === '') return new Set();
-  const waiting = await Promise.all(
-    KINDS.map((kind) => queue.pendingOrders({ kind, page: 1, pageSize: MOST_ORDERS })),
-  );
+  const waiting = await Promise.all(KINDS.map((kind) => allOf(kind, queue)));
   const known = new Set<string>();
-  for (const order of waiting.flatMap(({ rows }) => rows)) {
+  for (const order of waiting.flat()) {
     const alarm = alarmFor(order, watched);
     if (alarm === null) continue;
     if (!told.has(alarm.workflowId)) await start(alarm, signal);
     known.add(alarm.workflowId);
   }
   return known;
+}
+
+/** The newest stand on the last page. What one that goes meanwhile shifts out of sight is found next time. */
+async function allOf(
+  kind: PendingKind,
+  queue: QueueToWatch['queue'],
+): Promise<readonly PendingOrder[]> {
+  const waiting: PendingOrder[] = [];
+  for (let page = 1; ; page += 1) {
+    const { rows } = await queue.pendingOrders({ kind, page, pageSize: PAGE_SIZE });
+    waiting.push(...rows);
+    if (rows.length < PAGE_SIZE) return waiting;
+  }
 }
 
 function alarmFor(
@@ -90,10 +101,12 @@ const attemptsOf = (legs: PendingOrder['legs']): number =>
 
 function lastChangeOf({ cause, waitingSince, legs, updatedAt }: PendingOrder): number {
   // A bank decides days later, and no part changes by that.
-  const disputes = cause === 'disputed' || cause === 'disputeLost' ? [updatedAt] : [];
+  const disputes = DISPUTED.has(cause) ? [updatedAt] : [];
   const changes = [waitingSince, ...legs.map((leg) => leg.updatedAt), ...disputes];
   return Math.max(...changes.map((at) => Date.parse(at)));
 }
+
+const DISPUTED = new Set<PendingOrder['cause']>(['disputed', 'disputeLost', 'disputeWon']);
 
 /** Looks every few seconds until it is told to stop. */
 export async function watchQueue(watched: QueueToWatch, log: Pick<Logger, 'warn'>): Promise<void> {

@@ -31,6 +31,40 @@ export type OrderTiming = PaymentTiming &
   }>;
 
 /**
+ * A leg that the provider is asked about: `looks` says how often it was, `at` when it is next, in ms.
+ * `isOpen` when a person may decide all the same, because nobody knows what became of it. `isHinted`
+ * when somebody says that there is something to see, so that the next look is one more.
+ */
+export type Following = Readonly<{
+  leg: PlannedLeg;
+  attempt: number;
+  looks: number;
+  at: number;
+  isOpen: boolean;
+  isHinted?: true;
+}>;
+
+/** `waits` says how often it was held back, `at` when it goes on, in ms. */
+export type HeldBackLeg = Readonly<{
+  leg: PlannedLeg;
+  attempt: number;
+  why: Postponed;
+  waits: number;
+  at: number;
+}>;
+
+/** How far the delivery of a paid order has come; `ways` are of legs that go another way. */
+export type DeliveryUnderWay = Readonly<{
+  outcomes: readonly (readonly [leg: number, outcome: LegOutcome])[];
+  ways: readonly PlannedLeg[];
+  following: readonly Following[];
+  heldBack: readonly HeldBackLeg[];
+  hints: number;
+  deadline: number;
+  isTooLate: boolean;
+}>;
+
+/**
  * How far an order has come that an execution hands on to the next. `gaveUp` is why its payment was
  * not waited for any more; `payment` is "paid" once it is to be delivered.
  */
@@ -40,6 +74,8 @@ export type OrderUnderWay = Readonly<{
   abandoned: boolean;
   decisions: readonly OrderDecision[];
   resends: readonly LegResend[];
+  /** Of one that waits for somebody, or for a later time. */
+  delivery?: DeliveryUnderWay;
 }>;
 
 export type OrderInput = Readonly<{
@@ -59,8 +95,11 @@ export type Decided = OrderEnding | 'released';
 export type LegOutcome =
   'crowded' | 'delivered' | 'failed' | 'notSent' | 'unknown' | 'manual' | 'pending' | Postponed;
 
-/** Why a leg was held back that goes on by itself. */
-export type Postponed = Exclude<HeldBack, 'crowded'>;
+/**
+ * Why a leg was held back that goes on by itself. `crowdedOut` is the ledger's `crowded`: here that
+ * says that it has its turn yet to come.
+ */
+export type Postponed = Exclude<HeldBack, 'crowded'> | 'crowdedOut';
 
 export type RoutedLeg = Readonly<{ leg: PlannedLeg; attempt: number }>;
 
@@ -113,6 +152,10 @@ export interface OrderLedgerActivities {
   approveResend(order: PlacedOrder, resend: LegResend, at: Instant): Promise<boolean>;
   /** How the leg goes by now, and as which attempt; null where that is this one. */
   furtherOf(order: PlacedOrder, leg: PlannedLeg, attempt: number): Promise<RoutedLeg | null>;
+  /** The legs that were delivered or refused, as far as anybody has written it down. */
+  settledLegs(
+    order: PlacedOrder,
+  ): Promise<readonly Readonly<{ leg: number; as: 'delivered' | 'failed' }>[]>;
   /** Null of one that nobody has paid for. */
   paidAt(order: PlacedOrder): Promise<Instant | null>;
   /**

@@ -75,7 +75,7 @@ describe('delivering a pack', () => {
     expect(await attempt()).toBe('crowded');
     expect(await facts()).toEqual([]);
 
-    expect(await attempt({ isPressing: true })).toBe('notSent');
+    expect(await attempt({ isPressing: true })).toBe('crowdedOut');
     expect(asked).toEqual([]);
     const reason = 'the provider has had its orders of every minute for too long';
     expect(await facts()).toEqual([started, onLeg('LegNotSent', { reason, heldBack: 'crowded' })]);

@@ -154,8 +154,8 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
     if (as !== 'failed' && as !== 'notSent' && as !== 'manual') return as;
     await spending.giveBack(ourReferenceTo(order, leg));
     const progress = await progressOf(order, leg);
-    if (progress?.status !== 'notSent' || progress.heldBack === 'crowded') return as;
-    return progress.heldBack ?? as;
+    if (progress?.status !== 'notSent') return as;
+    return progress.heldBack === 'crowded' ? 'crowdedOut' : (progress.heldBack ?? as);
   }
 
   async function progressOf({ orderId }: PlacedOrder, { leg }: PlannedLeg) {
@@ -299,12 +299,13 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
 }
 
 /**
- * How long the answer to a call of `since` may take from `now` on, in milliseconds, with some to
- * write it down. Clocks of two machines may differ.
+ * How long the answer to a call may take from `now` on that was to be made at `since`, in
+ * milliseconds, with some to write it down. Clocks of two machines may differ.
  */
 function stillToCome(since: Instant, now: number, providerTimeoutMs: number): number {
-  const left = Date.parse(since) + providerTimeoutMs - now;
-  return Math.min(Math.max(left, 0), providerTimeoutMs) + 3 * LONGEST_WAIT_MS;
+  const longest = FRESH_MS + providerTimeoutMs;
+  const left = Date.parse(since) + longest - now;
+  return Math.min(Math.max(left, 0), longest) + 3 * LONGEST_WAIT_MS;
 }
 
 const LOST: Delivery = { outcome: 'unknown', reason: 'the answer to an earlier attempt was lost' };
@@ -329,9 +330,9 @@ const LOOKS_FOR_LOST = 6;
 
 /**
  * Who was held for longer before it could ask may be taken for dead, and what it was to buy for
- * something that never came.
+ * something that never came. Whoever finds the leg started waits for as long.
  */
-const FRESH_MS = 5 * 60_000;
+const FRESH_MS = 20_000;
 const HELD: Delivery = { outcome: 'notSent', reason: 'the worker was held before it could ask' };
 type NotSent = Extract<Delivery, { outcome: 'notSent' }>;
 const notSent = (reason: string): NotSent => ({ outcome: 'notSent', reason });

@@ -1,3 +1,4 @@
+import { askAbout } from '@store/ledger/testing';
 import type { WorkflowHandle } from '@temporalio/client';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { DELIVERY_HINT, ORDER_DECIDED, type OrderDecision } from '../contracts.ts';
@@ -105,7 +106,58 @@ describe('an order whose provider delivers later', () => {
   });
 });
 
+describe('an order that forged hints are sent for', () => {
+  it('is looked at for as long as every other, also where two providers have a part', async () => {
+    const order = await orderWithMoney('MOOGOLDMLBB:slow-forever', 'MOOGOLDGENSHIN:slow-forever');
+    const handle = await started(order);
+    await vi.waitFor(async () => {
+      expect((await story(order)).filter((type) => type === 'LegAccepted')).toHaveLength(2);
+    }, 10_000);
+    for (let hints = 1; hints <= 20; hints += 1) {
+      const before = shop.provider.looks();
+      await handle.signal(DELIVERY_HINT);
+      await vi.waitFor(
+        () => expect(shop.provider.looks()).toBeGreaterThanOrEqual(before + 2),
+        20_000,
+      );
+    }
+
+    await shop.environment.sleep(4 * HOUR_MS);
+
+    expect(await story(order)).not.toContain('LegOutcomeUnknown');
+    await handle.terminate();
+  });
+
+  it('is looked at as well when a person may decide already', async () => {
+    const order = await orderWithMoney('MOOGOLDMLBB:silent');
+    const handle = await started(order);
+    await until('LegStarted', order);
+    await shop.environment.sleep('10 minutes');
+    expect(await story(order)).toContain('LegOutcomeUnknown');
+    for (let hints = 1; hints <= 3; hints += 1) {
+      const before = shop.provider.looks();
+      await handle.signal(DELIVERY_HINT);
+      await vi.waitFor(() => expect(shop.provider.looks()).toBeGreaterThan(before), 5_000);
+    }
+    await handle.terminate();
+  });
+});
+
 describe('an order whose answer was lost', () => {
+  it('is completed at the deadline when the answer was written down all the same', async () => {
+    const order = await orderWithMoney('SMILEBR:silent');
+    const handle = await started(order);
+    await until('LegOutcomeUnknown', order);
+    await shop.tell(askAbout(order).deliver());
+
+    expect(await handle.result()).toBe('completed');
+
+    expect(await story(order)).toEqual([
+      ...['LegStarted', 'LegOutcomeUnknown', 'LegDelivered', 'OrderCompleted'],
+    ]);
+    expect(await shop.wallet(order.userId)).toEqual({ available: 0, held: 0 });
+  });
+
   it('can be decided as soon as it is told to a person', async () => {
     const order = await orderWithMoney('MOOGOLDMLBB:silent');
     const handle = await started(order);

@@ -1,7 +1,8 @@
 import { BY_STORE } from '@store/ledger';
+import { askAbout } from '@store/ledger/testing';
 import type { WorkflowHandle } from '@temporalio/client';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ORDER_DECIDED } from '../contracts.ts';
+import { LEG_SENT_AGAIN, ORDER_DECIDED } from '../contracts.ts';
 import { orderAt, PRICE, type LegWritten, type Placed } from '../testing/placed.ts';
 import { scriptedProvider } from '../testing/scripted-provider.ts';
 import { openTimeSkippingShop } from '../testing/time-skipping.ts';
@@ -9,7 +10,7 @@ import { unlimited } from '../testing/unlimited.ts';
 
 /** At Smile.one, how often there is none: for what is spent in a day, and for our own calls. */
 let [spent, missed] = [0, 0];
-const { providers, goesDownFor } = scriptedProvider();
+const { providers, goesDownFor, whileBuyingFor } = scriptedProvider();
 const OWN_CROWD = 'nothing was sent to Smile.one Brazil, which has too many calls';
 
 const shop = await openTimeSkippingShop({
@@ -167,14 +168,20 @@ describe('a part that our own crowd kept from being sent', () => {
     expect(await handle.result()).toBe('completed');
   });
 
-  it('waits for a person after half an hour', async () => {
+  it('goes on by itself until the deadline, ever less often', async () => {
     missed = Infinity;
     const order = await orderWithMoney('SMILEBR:13');
 
-    expect(await shop.run(order)).toBe('refunded');
+    await shop.place(order);
+    const handle = await shop.start('order', { order, timing: shop.timing });
+
+    expect(await handle.result()).toBe('refunded');
 
     const story = await storyOf(order);
-    expect(story.filter((type) => type === 'LegStarted')).toHaveLength(32);
+    expect(story.filter((type) => type === 'LegStarted').length).toBeGreaterThan(25);
+    expect(story.filter((type) => type === 'LegStarted').length).toBeLessThan(40);
+    expect(await minutesOf(order)).toBeGreaterThanOrEqual(23 * 60);
+    expect(Math.max(...(await shop.lengthsOf(handle)))).toBeLessThan(200);
   });
 });
 
@@ -199,4 +206,23 @@ it('what a person has sent again meanwhile does not go on twice', async () => {
   await handle.signal('legSentAgain', { leg: 1, attempt: 2, by: 'vikram' });
   expect(await handle.result()).toBe('completed');
   expect(await storyOf(order)).toEqual([...WAITS, ...GOES_ON]);
+});
+
+it('what a dispute kept from being sent is sent by a person once that is won', async () => {
+  const order = await orderWithMoney('SMILEBR:13', 'MOOGOLDMLBB:25');
+  const about = askAbout(order);
+  whileBuyingFor(order.userId, async () => {
+    whileBuyingFor(order.userId, async () => undefined);
+    await shop.tell(about.dispute(PRICE));
+  });
+  const handle = await started(order, 'LegDelivered');
+  await shop.tell(about.endDispute());
+  await handle.signal(LEG_SENT_AGAIN, { leg: 2, attempt: 2, by: 'vikram' });
+
+  expect(await handle.result()).toBe('completed');
+
+  expect(await storyOf(order)).toEqual([
+    ...['LegStarted', 'OrderDisputed', 'LegDelivered', 'OrderDisputeEnded'],
+    ...GOES_ON,
+  ]);
 });

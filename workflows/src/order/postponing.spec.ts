@@ -5,18 +5,23 @@ import { inActivity } from '../testing/in-activity.ts';
 import { anOrder, AT, clock, orderId } from '../testing/placed.ts';
 import { memoryShop } from '../testing/shop.ts';
 import { unlimited } from '../testing/unlimited.ts';
+import type { Postponed } from './contract.ts';
 import { orderPostponing } from './postponing.ts';
 
-async function given({ hasRoom = true } = {}) {
+async function given({ hasRoom = true, hasTurn = true } = {}) {
   const order = anOrder({ paymentMode: 'upi' });
   const ask = askAbout(order);
-  const shop = memoryShop({ spending: { ...unlimited, hasRoom: async () => hasRoom } });
+  const shop = memoryShop({
+    spending: { ...unlimited, hasRoom: async () => hasRoom },
+    pace: { take: async () => hasTurn, hasTurn: async () => hasTurn },
+  });
   const steps = orderPostponing({ ...shop.dependencies, clock });
   await shop.sell({ ...order, until: 'paid' });
   return {
     ...{ ask, tell: shop.tell },
-    resume: (why: 'spentUp' | 'turnMissed' = 'spentUp', attempt = 1) =>
+    resume: (why: Postponed = 'spentUp', attempt = 1) =>
       inActivity(() => steps.resumeLeg(order, order.legs[0]!, attempt, why, AT)),
+    settled: () => inActivity(() => steps.settledLegs(order)),
     further: (attempt: number) => inActivity(() => steps.furtherOf(order, order.legs[0]!, attempt)),
     paidAt: () => inActivity(() => steps.paidAt(order)),
     approvals: async () =>
@@ -42,6 +47,13 @@ describe('a leg that was held back', () => {
   it('waits for room where it was the limit of the day, and for nothing else', async () => {
     const { resume, approvals } = await notSent({ hasRoom: false });
     expect(await resume()).toBe('later');
+    expect(await approvals()).toEqual([]);
+    expect(await resume('turnMissed')).toBe('now');
+  });
+
+  it('waits for its turn where it was the limit of a minute', async () => {
+    const { resume, approvals } = await notSent({ hasTurn: false });
+    expect(await resume('crowdedOut')).toBe('later');
     expect(await approvals()).toEqual([]);
     expect(await resume('turnMissed')).toBe('now');
   });

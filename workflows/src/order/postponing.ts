@@ -1,18 +1,27 @@
 import { attemptAt, BY_STORE, isDisputed, paidFactsOf, wayOf } from '@store/ledger';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
+import type { ProviderPace } from '../provider-pace/provider-pace.ts';
 import type { ProviderSpending } from '../provider-spending/provider-spending.ts';
 import type { OrderLedgerActivities } from './contract.ts';
 import { costOfLeg } from './cost-of-leg.ts';
 
 export type PostponingDependencies = Parameters<typeof costOfLeg>[0] &
-  Readonly<{ spending: Pick<ProviderSpending, 'hasRoom'>; clock: Clock }>;
+  Readonly<{
+    spending: Pick<ProviderSpending, 'hasRoom'>;
+    pace: Pick<ProviderPace, 'hasTurn'>;
+    clock: Clock;
+  }>;
 
 /** A leg that was held back for a reason of the store's own goes on by itself once that is over. */
 export const orderPostponing = ({
   spending,
+  pace,
   clock,
   ...sources
-}: PostponingDependencies): Pick<OrderLedgerActivities, 'furtherOf' | 'paidAt' | 'resumeLeg'> => ({
+}: PostponingDependencies): Pick<
+  OrderLedgerActivities,
+  'furtherOf' | 'paidAt' | 'resumeLeg' | 'settledLegs'
+> => ({
   async furtherOf({ orderId }, planned, attempt) {
     const order = await sources.ledger.order.stateOf(orderId);
     const paid = paidFactsOf(order);
@@ -21,6 +30,13 @@ export const orderPostponing = ({
     if (at <= attempt) return null;
     const { route, providerProduct, productCode } = wayOf(order, paid, planned.leg) ?? planned;
     return { leg: { ...planned, route, providerProduct, productCode }, attempt: at };
+  },
+
+  async settledLegs({ orderId }) {
+    const legs = paidFactsOf(await sources.ledger.order.stateOf(orderId))?.legs;
+    return [...(legs?.entries() ?? [])].flatMap(([leg, { status: as }]) =>
+      as === 'delivered' || as === 'failed' ? [{ leg, as }] : [],
+    );
   },
 
   async paidAt({ orderId }) {
@@ -40,6 +56,7 @@ export const orderPostponing = ({
     if (at !== attempt || progress.status !== 'notSent') return 'never';
     const cost = await costOfLeg(sources, order, planned);
     if (why === 'spentUp' && !(await spending.hasRoom({ route, cost }))) return 'later';
+    if (why === 'crowdedOut' && !(await pace.hasTurn(route))) return 'later';
     const data = { orderId, leg, attempt: at + 1, by: BY_STORE, at: timeOf(clock, reached) };
     const { accepted } = await sources.ledger.order.handle(
       orderId,

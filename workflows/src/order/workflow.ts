@@ -30,6 +30,9 @@ import { PLAYER_CHECK_TIMEOUT_MS } from '../providers/top-up-provider.ts';
 import type {
   Decided,
   DeliveryActivities,
+  DeliveryUnderWay,
+  Following,
+  HeldBackLeg,
   LegOutcome,
   OrderEnding,
   OrderInput,
@@ -62,23 +65,26 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
   const collection = paymentCollection(timing, handOn, waiting);
   const decisions: OrderDecision[] = [...(underWay?.decisions ?? [])];
   const resends: LegResend[] = [...(underWay?.resends ?? [])];
-  const outcomes = new Map<number, LegOutcome>();
+  const before = underWay?.delivery;
+  const outcomes = new Map<number, LegOutcome>(before?.outcomes);
   /** Of legs that go another way than the order was placed with. */
-  const ways = new Map<number, PlannedLeg>();
+  const ways = new Map(before?.ways.map((way) => [way.leg, way] as const));
   let abandoned = underWay?.abandoned ?? false;
   let { gaveUp } = underWay ?? {};
-  let deadline: number | undefined;
-  const following = new Map<number, Following>();
+  let deadline = before?.deadline;
+  const following = new Map(before?.following.map((each) => [each.leg.leg, each] as const));
   /** Legs that were held back and go on by themselves. */
-  const heldBack = new Map<number, HeldBackLeg>();
-  let isTooLate = false;
+  const heldBack = new Map(before?.heldBack.map((each) => [each.leg.leg, each] as const));
+  let isTooLate = before?.isTooLate ?? false;
+  /** Of executions of one time, of all legs together. */
   let isHinted = false;
-  let hints = 0;
+  let hints = before?.hints ?? 0;
   setHandler(orderDecided, (decision) => void decisions.push(decision));
   setHandler(legSentAgain, (resend) => void resends.push(resend));
   setHandler(orderAbandoned, () => void (abandoned = true));
   setHandler(deliveryHint, lookNow);
 
+  if (before !== undefined) return ended();
   const paid = underWay?.payment === 'paid' ? 'paid' : await pay();
   if (paid === 'failed' && order.paymentMode === 'wallet' && waitsForLateHolds()) {
     await sleep(60_000);
@@ -101,8 +107,24 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
 
   /** What is left to do is done by an execution with a history of its own. */
   async function handOn(payment: PaymentUnderWay | 'paid'): Promise<never> {
-    const come = { payment, abandoned, decisions, resends, ...(gaveUp && { gaveUp }) };
+    const delivery = deliveryUnderWay();
+    const come = {
+      ...{ payment, abandoned, decisions, resends },
+      ...(gaveUp && { gaveUp }),
+      ...(delivery && { delivery }),
+    };
     return continueAsNew<typeof lifeOf>({ order, timing, underWay: come });
+  }
+
+  function deliveryUnderWay(): DeliveryUnderWay | null {
+    if (deadline === undefined || outcomes.size === 0) return null;
+    return {
+      outcomes: [...outcomes],
+      ways: [...ways.values()],
+      following: [...following.values()],
+      heldBack: [...heldBack.values()],
+      ...{ hints, deadline, isTooLate },
+    };
   }
 
   async function collectPayment(): Promise<'paid' | OrderEnding> {
@@ -199,9 +221,10 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
       if (further !== null) return sendOn(further.leg, further.attempt);
       outcome = 'unknown';
     }
+    const isSparing = outcome === 'crowded' && patched('held-back-to-the-deadline');
     for (let waits = 1; outcome === 'crowded'; waits += 1) {
-      await sleep(Math.min(SHORT_WAIT_MS * waits, MINUTE_MS));
-      const isLast = waits >= MOST_WAITS;
+      await sleep(isSparing ? untilTurn(waits) : Math.min(SHORT_WAIT_MS * waits, MINUTE_MS));
+      const isLast = waits >= (isSparing ? TURNS_MS.length : MOST_WAITS);
       outcome = await orElse('unknown', deliverLeg(order, leg, timing, now(), attempt, isLast));
     }
     if (isPostponed(outcome)) return holdBack(outcome, leg, attempt);
@@ -224,15 +247,23 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
     outcomes.set(leg.leg, 'notSent');
     const next = await otherWay(leg, attempt);
     if (next !== null) return sendOn(next.leg, next.attempt);
-    const before = heldBack.get(leg.leg);
-    const waits = before?.why === why ? before.waits + 1 : 1;
+    const earlier = heldBack.get(leg.leg);
+    const waits = earlier?.why === why ? earlier.waits + 1 : 1;
     heldBack.delete(leg.leg);
-    if (why === 'spentUp' || waits < MOST_WAITS) {
-      const waitMs =
-        why === 'spentUp' ? untilRoom(waits) : Math.min(SHORT_WAIT_MS * waits, MINUTE_MS);
+    const waitMs = waitFor(why, waits);
+    if (waitMs !== null) {
       heldBack.set(leg.leg, { leg, attempt, why, waits, at: Date.now() + waitMs });
     }
     return 'notSent';
+  }
+
+  /** Null where executions of one time left it to a person. */
+  function waitFor(why: Postponed, waits: number): number | null {
+    if (why === 'spentUp') return untilRoom(waits);
+    if (patched('held-back-to-the-deadline')) {
+      return why === 'crowdedOut' ? untilRoom(waits) : untilTurn(waits);
+    }
+    return waits < MOST_WAITS ? Math.min(SHORT_WAIT_MS * waits, MINUTE_MS) : null;
   }
 
   async function resume(held: HeldBackLeg): Promise<OrderEnding | null> {
@@ -244,10 +275,19 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
     }
     if (when === 'never') {
       heldBack.delete(leg.leg);
-      return null;
+      return goOnFurther(held);
     }
     outcomes.delete(leg.leg);
     return deliver({ leg: leg.leg, attempt: attempt + 1 });
+  }
+
+  /** One that was handed on and is carried on from its start has sent it again since. */
+  async function goOnFurther({ leg, attempt }: HeldBackLeg): Promise<OrderEnding | null> {
+    if (before === undefined) return null;
+    const further = await unlessFurther(leg, attempt);
+    if (further === null) return null;
+    outcomes.delete(leg.leg);
+    return deliver({ leg: leg.leg, attempt: further.attempt });
   }
 
   /** Where nothing was bought the goods may be had elsewhere. */
@@ -313,11 +353,23 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
 
   /** Somebody says that a provider has something to tell: looked at now, beside the usual looks. */
   function lookNow(): void {
-    if (following.size === 0 || hints >= MOST_HINTS || isHinted) return;
-    if (!patched('delivery-hints')) return;
+    if (following.size === 0 || hints >= MOST_HINTS) return;
+    if (patched('hints-of-each-leg')) {
+      const unhinted = [...following].filter(([, each]) => each.isHinted !== true);
+      if (unhinted.length > 0) hints += 1;
+      for (const [number, each] of unhinted) {
+        following.set(number, { ...each, at: Date.now(), isHinted: true });
+      }
+      return;
+    }
+    if (isHinted || !patched('delivery-hints')) return;
     hints += 1;
     isHinted = true;
     for (const [number, each] of following) following.set(number, { ...each, at: Date.now() });
+  }
+
+  function somethingToSee(): boolean {
+    return isHinted || [...following.values()].some(({ isHinted: hinted }) => hinted === true);
   }
 
   /** The one that is looked at next. */
@@ -332,15 +384,23 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
 
   async function look(at: Following): Promise<OrderEnding | null> {
     const { leg, attempt } = at;
-    const looks = isHinted ? at.looks : at.looks + 1;
+    const looks = isHinted || at.isHinted === true ? at.looks : at.looks + 1;
     isHinted = false;
+    // What is said while it is looked at may be news of a moment later.
+    const { isHinted: _, ...unhinted } = at;
+    following.set(leg.leg, unhinted);
     const last = looks >= LOOK_AFTER_MS.length;
     const asked = followLeg(order, leg, timing, now(), { attempt, looks, last });
     const outcome = await orElse('pending', asked);
+    const hintedMeanwhile = following.get(leg.leg)?.isHinted === true;
     following.delete(leg.leg);
     outcomes.set(leg.leg, outcome);
     if (outcome === 'pending') follow({ leg, attempt, looks, isOpen: false });
     if (outcome === 'unknown' && !last) follow({ leg, attempt, looks, isOpen: true });
+    const followed = following.get(leg.leg);
+    if (followed && hintedMeanwhile) {
+      following.set(leg.leg, { ...followed, at: Date.now(), isHinted: true });
+    }
     const came = isPostponed(outcome)
       ? await holdBack(outcome, leg, attempt)
       : await unlessOtherWay(outcome, leg, attempt);
@@ -371,6 +431,7 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
     // Of an order that was released it counts from when it was held: that is what its buyer was told.
     deadline ??= (await waitsSince()) + timing.manualRefundAfterMs;
     for (;;) {
+      if (isLong()) return handOn('paid');
       const next = nextLook();
       if (!(await isAsked(next))) {
         const ended = await goOn();
@@ -385,6 +446,13 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
       const sent = again && (await sendAgain(again));
       if (sent) return sent;
     }
+  }
+
+  /** Only one that waits: what a person still has to release has come no further than its payment. */
+  function isLong(): boolean {
+    const isWaiting = following.size > 0 || heldBack.size > 0;
+    if (!isWaiting || workflowInfo().historyLength < LONG_HISTORY) return false;
+    return patched('waits-in-short-runs');
   }
 
   /** Of what was carried on from its start no time is given anew: that is in the events. */
@@ -410,10 +478,19 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
   async function giveBackLate(): Promise<OrderEnding | null> {
     isTooLate = true;
     heldBack.clear();
+    const known = await asWrittenDown();
+    if (known) return known;
     const by = { kind: 'deadline' } as const;
     if (await refund(by, TOO_LATE)) return 'refunded';
     if (!isEachAlone()) return null;
     return (await completeInPart(by, TOO_LATE_IN_PART)) ? 'completed' : null;
+  }
+
+  /** An answer that came late was written down by whoever had asked, and nobody told this execution. */
+  async function asWrittenDown(): Promise<OrderEnding | null> {
+    if (!patched('late-answers')) return null;
+    for (const { leg, as } of await orElse([], ledger.settledLegs(order))) outcomes.set(leg, as);
+    return settle();
   }
 
   /** Money is given back late only when nobody is asked any more whether it was delivered. */
@@ -421,10 +498,13 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
     const asked = () => decisions.length > 0 || resends.length > 0;
     const until = wakesAt(next);
     if (until !== undefined && isInHand()) {
-      await condition(() => isHinted, Math.max(1, until - Date.now()));
+      await condition(somethingToSee, Math.max(1, until - Date.now()));
       return false;
     }
-    if (until !== undefined) return condition(asked, Math.max(1, until - Date.now()));
+    if (until !== undefined) {
+      const woken = () => asked() || somethingToSee();
+      return (await condition(woken, Math.max(1, until - Date.now()))) && asked();
+    }
     await condition(asked);
     return true;
   }
@@ -462,31 +542,13 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
 const waitsForLateHolds = (): boolean =>
   !patched('void-late-holds') && patched('release-late-holds');
 
-/**
- * A leg that the provider is asked about: `looks` says how often it was, `at` when it is next, in ms.
- * `isOpen` when a person may decide all the same, because nobody knows what became of it.
- */
-type Following = Readonly<{
-  leg: PlannedLeg;
-  attempt: number;
-  looks: number;
-  at: number;
-  isOpen: boolean;
-}>;
-
 type GaveUp = Parameters<OrderLedgerActivities['giveUpPayment']>[1];
 
 /** The looks at a slow provider still fit behind it in a history of two hundred events. */
 const GROWN_HISTORY = 40;
 
-/** `waits` says how often it was held back, `at` when it goes on, in ms. */
-type HeldBackLeg = Readonly<{
-  leg: PlannedLeg;
-  attempt: number;
-  why: Postponed;
-  waits: number;
-  at: number;
-}>;
+/** What one look, or one more try, adds still fits behind it. */
+const LONG_HISTORY = 100;
 
 type LegAgain = Pick<LegResend, 'leg' | 'attempt'>;
 
@@ -506,7 +568,14 @@ const LOOK_AFTER_MS: readonly number[] = [
 /** What strangers can cause is bounded: the usual looks find out without it. */
 const MOST_HINTS = 20;
 
-/** For a provider that has had its orders of this minute; half an hour in all, then a person looks. */
+/** For a provider that has had its orders of this minute: half an hour in all. */
+const TURNS_MS: readonly number[] = [
+  ...[10_000, 20_000, 30_000],
+  ...[1, 2, 4, 8, 8, 8].map((minutes) => minutes * MINUTE_MS),
+];
+const untilTurn = (waits: number): number =>
+  TURNS_MS[waits - 1] ?? untilRoom(waits - TURNS_MS.length);
+/** Executions of one time waited so, and left it to a person then. */
 const SHORT_WAIT_MS = 10_000;
 const MOST_WAITS = 32;
 
@@ -514,7 +583,7 @@ const MOST_WAITS = 32;
 const UNSETTLED = new Set<LegOutcome | undefined>(['pending', 'unknown', 'notSent']);
 
 function isPostponed(outcome: LegOutcome): outcome is Postponed {
-  return outcome === 'spentUp' || outcome === 'turnMissed';
+  return outcome === 'spentUp' || outcome === 'turnMissed' || outcome === 'crowdedOut';
 }
 
 type ByItself = Extract<DecidedBy, { kind: 'delivery' | 'deadline' }>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextOpening, openingHoursIn } from './opening-hours.ts';
+import { longestClosed, nextOpening, openingHoursIn } from './opening-hours.ts';
 
 const ist = (text: string) => new Date(`${text}:00+05:30`);
 const opening = (hours: string, at: string) =>
@@ -43,4 +43,17 @@ describe('opening hours', () => {
   ])('%j are none', (text) => {
     expect(() => openingHoursIn(text)).toThrow(RangeError);
   });
+});
+
+it.each([
+  ['', 0],
+  ['00:00-24:00', 0],
+  ['10:00-22:00', 12 * 60],
+  ['18:00-02:00', 16 * 60],
+  ['Mon-Fri 10:00-18:00', 64 * 60],
+  ['Mon-Sat 10:00-22:00, Sun 12:00-18:00', 16 * 60],
+  ['Mon-Sun 08:00-14:00, Mon-Sun 13:00-20:00', 12 * 60],
+  ['Sun 10:00-11:00', 167 * 60],
+])('%j is closed for %i minutes at a stretch at most', (hours, minutes) => {
+  expect(longestClosed(openingHoursIn(hours))).toBe(minutes);
 });

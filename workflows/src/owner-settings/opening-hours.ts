@@ -59,20 +59,40 @@ function dayIn(name: string): number {
 export function nextOpening(hours: OpeningHours, at: Date): Date | null {
   if (hours === null) return null;
   const minute = minuteOfWeek(at);
-  const spans = hours.flatMap((day, index) =>
+  const spans = spansIn(hours);
+  if (isOpenAt(minute, spans)) return null;
+  const waits = waitsAt(minute, spans);
+  const thisMinute = at.getTime() - (at.getTime() % MINUTE_MS);
+  return new Date(thisMinute + Math.min(...waits) * MINUTE_MS);
+}
+
+/** For how many minutes it is closed at a stretch, at most. */
+export function longestClosed(hours: OpeningHours): number {
+  if (hours === null) return 0;
+  const spans = spansIn(hours);
+  const closings = spans.map(({ closes }) => closes % WEEK_MINUTES);
+  return Math.max(
+    ...closings.map((at) => (isOpenAt(at, spans) ? 0 : Math.min(...waitsAt(at, spans)))),
+  );
+}
+
+/** Counted since Monday 00:00. */
+const spansIn = (hours: NonNullable<OpeningHours>): readonly Span[] =>
+  hours.flatMap((day, index) =>
     day.map(({ opens, closes }) => ({
       opens: index * DAY_MINUTES + opens,
       closes: index * DAY_MINUTES + closes,
     })),
   );
+
+const waitsAt = (minute: number, spans: readonly Span[]): readonly number[] =>
+  spans.map(({ opens }) => (opens - minute + WEEK_MINUTES) % WEEK_MINUTES);
+
+function isOpenAt(minute: number, spans: readonly Span[]): boolean {
   // A night that began on Sunday reaches into Monday.
-  const isOpen = spans.some(({ opens, closes }) =>
+  return spans.some(({ opens, closes }) =>
     [minute, minute + WEEK_MINUTES].some((when) => opens <= when && when < closes),
   );
-  if (isOpen) return null;
-  const waits = spans.map(({ opens }) => (opens - minute + WEEK_MINUTES) % WEEK_MINUTES);
-  const thisMinute = at.getTime() - (at.getTime() % MINUTE_MS);
-  return new Date(thisMinute + Math.min(...waits) * MINUTE_MS);
 }
 
 /** In IST, since Monday 00:00. */

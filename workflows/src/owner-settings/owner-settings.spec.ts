@@ -73,6 +73,12 @@ describe('the owner’s settings', () => {
     [{ prizes: [rupees(50), rupees(70)] }, ['prizes']],
     [{ prizes: [rupees(50), rupees(50)] }, []],
     [{ topUpAtMost: rupees(25_000), topUpsPerDay: rupees(25_000) }, []],
+    [{ deliveryHours: 'Mon-Fri 10:00-18:00' }, ['manualRefundHours']],
+    [{ deliveryHours: 'Mon-Fri 10:00-18:00', manualRefundHours: 64 }, ['manualRefundHours']],
+    [{ deliveryHours: 'Mon-Fri 10:00-18:00', manualRefundHours: 65 }, []],
+    [{ deliveryHours: '10:00-22:00' }, []],
+    [{ deliveryHours: '10:00-22:00', manualRefundHours: 12 }, ['manualRefundHours']],
+    [{ deliveryHours: 'Mon-Sat 00:00-24:00, Sun 00:00-01:00' }, []],
     [{ gstin: '27AAPFU0939F1ZV' }, ['taxCode', 'legalName', 'registeredAddress']],
     [{ gstin: '27AAPFU0939F1ZV', taxCode: '998439', legalName: 'S', registeredAddress: 'P' }, []],
   ])('do not contradict each other: %j', (settings, named) => {

@@ -13,7 +13,7 @@ import { isGstin } from './gstin.ts';
 import type { MinuteLimits } from '../provider-pace/provider-pace.ts';
 import type { DayLimits } from '../provider-spending/provider-spending.ts';
 import { USUAL_NOTICES } from '../providers/notices.ts';
-import { openingHoursIn } from './opening-hours.ts';
+import { longestClosed, openingHoursIn } from './opening-hours.ts';
 import { taxCodeOrNone, taxRate } from './tax-fields.ts';
 
 const grouped = (value: number) => value.toLocaleString('en-IN');
@@ -281,6 +281,8 @@ export function contradictionsIn(settings: OwnerSettings): readonly Problem[] {
   const withoutCode = registered && settings.taxCode === '';
   const withoutName = registered && settings.legalName === '';
   const withoutAddress = registered && settings.registeredAddress === '';
+  const atLeast = leastRefundHours(settings.deliveryHours);
+  const tooSoon = settings.manualRefundHours < atLeast;
   const rising = prizes.some((prize, place) => prize > (prizes[place - 1] ?? Infinity));
   return [
     ...problem(topUpAtMost < topUpAtLeast, 'topUpAtMost', 'This is less than the smallest top-up.'),
@@ -289,9 +291,21 @@ export function contradictionsIn(settings: OwnerSettings): readonly Problem[] {
     ...problem(withoutCode, 'taxCode', 'Please enter the code that goes with your GSTIN.'),
     ...problem(withoutName, 'legalName', 'Your GST invoices need your legal name.'),
     ...problem(withoutAddress, 'registeredAddress', 'Your GST invoices need your address.'),
+    ...problem(
+      tooSoon,
+      'manualRefundHours',
+      `With your delivery hours, please enter ${String(atLeast)} or more. An earlier refund would come before the delivery that buyers are promised.`,
+    ),
     ...problem(rising, 'prizes', 'A higher rank cannot win less than a lower one.'),
   ];
 }
+
+/** Who pays at the end of the last day is promised it half an hour after the next opening. */
+const leastRefundHours = (deliveryHours: string): number => {
+  const closed = longestClosed(openingHoursIn(deliveryHours));
+  return closed === 0 ? 0 : Math.ceil((closed + PROMISED_MINUTES) / 60);
+};
+const PROMISED_MINUTES = 30;
 
 const problem = (is: boolean, setting: OwnerSetting, message: string): readonly Problem[] =>
   is ? [{ setting, message }] : [];

@@ -37,6 +37,20 @@ it('is the same in any 60 seconds, wherever a minute of the clock ends', async (
   expect([await takes(), await takes()]).toEqual([true, false]);
 });
 
+it('says whether one has its turn without giving it one', async () => {
+  const pace = given({ MOOGOLD: 1 });
+  expect([await pace.hasTurn('MOOGOLDHOK'), await pace.hasTurn('MOOGOLDHOK')]).toEqual([
+    true,
+    true,
+  ]);
+  expect(await pace.take('MOOGOLDHOK')).toBe(true);
+  expect(await pace.hasTurn('MOOGOLDMLBB')).toBe(false);
+  expect(await pace.hasTurn('SMILEBR')).toBe(true);
+  expect(await pace.hasTurn('MANUAL')).toBe(true);
+  await later(60);
+  expect(await pace.hasTurn('MOOGOLDMLBB')).toBe(true);
+});
+
 it('counts each purse by itself, and what an admin delivers not at all', async () => {
   const pace = given({ SMILEBR: 1, SMILEPH: 1 });
   expect(await pace.take('SMILEBR')).toBe(true);

@@ -6,6 +6,8 @@ import { ROUTES, type Purse } from '../providers/routes.ts';
 export interface ProviderPace {
   /** Whether one more may go out now on the route. It is counted then, whatever becomes of it. */
   take(route: DeliveryRoute): Promise<boolean>;
+  /** Whether it might now; nothing is counted. */
+  hasTurn(route: DeliveryRoute): Promise<boolean>;
 }
 
 /** Orders for each purse in any 60 seconds; 0 for as many as there are. */
@@ -34,11 +36,9 @@ export const migrateProviderPace = (db: Db): Promise<void> =>
 /** `limits` are as the owner has set them now. Where there is none nothing is counted. */
 export const openProviderPace = (db: Db, limits: () => MinuteLimits): ProviderPace => ({
   async take(route) {
-    if (route === 'MANUAL') return true;
-    const { purse } = ROUTES[route];
-    if (purse === null) return true;
-    const most = limits()[purse];
-    if (most === 0) return true;
+    const limited = limitOn(route, limits());
+    if (limited === null) return true;
+    const { purse, most } = limited;
     return transaction(db, async (tx) => {
       await lock(tx, `provider pace ${purse}`);
       // The transaction may have begun long before it had the lock.
@@ -53,4 +53,22 @@ export const openProviderPace = (db: Db, limits: () => MinuteLimits): ProviderPa
       return taken.length > 0;
     });
   },
+
+  async hasTurn(route) {
+    const limited = limitOn(route, limits());
+    if (limited === null) return true;
+    const { purse, most } = limited;
+    const [row] = await db<{ taken: number }[]>`
+      select count(*)::integer as taken from workflows.provider_turn
+      where purse = ${purse} and at > clock_timestamp() - interval '1 minute'`;
+    return (row?.taken ?? 0) < most;
+  },
 });
+
+/** Null where as many may go out as there are. */
+function limitOn(route: DeliveryRoute, limits: MinuteLimits) {
+  const purse = route === 'MANUAL' ? null : ROUTES[route].purse;
+  if (purse === null) return null;
+  const most = limits[purse];
+  return most === 0 ? null : { purse, most };
+}

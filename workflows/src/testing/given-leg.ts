@@ -111,7 +111,7 @@ export async function givenLeg({
   /** What was to be spent, and what came back of it. */
   const spendings: unknown[] = [];
   const shop: Shop = memoryShop({
-    pace: { take: async () => hasTurn },
+    pace: { take: async () => hasTurn, hasTurn: async () => hasTurn },
     spending: {
       ...unlimited,
       take: async (spent) => {

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  DELIVERY_HINT,
   LEG_SENT_AGAIN,
   ORDER_ABANDONED,
   ORDER_DECIDED,
@@ -68,7 +69,7 @@ await using shop = await openTimeSkippingShop(
     },
     holdRules: () => ({ ...NO_HOLDS, amountFrom: rupees(1) }),
     closings: leaving.closings,
-    pace: { take: async () => crowded-- <= 0 },
+    pace: { take: async () => crowded-- <= 0, hasTurn: async () => (crowded -= 1) <= 0 },
     spending: {
       ...unlimited,
       take: async () => spentUp <= 0,
@@ -228,6 +229,30 @@ await recordOrder(
 await recordOrder('order-in-part-by-deadline', await walletOrder('SMILEBR:13', 'MANUAL:-'));
 await recordOrder('order-lost-and-never-there', await walletOrder('MOOGOLDMLBB:silent'));
 await recordOrder('order-refused-later', await walletOrder('MOOGOLDMLBB:slow-refused'));
+[crowded, spentUp] = [0, 0];
+const answeredLate = await walletOrder('SMILEBR:silent');
+await recordOrder('order-answered-late-and-found-at-the-deadline', answeredLate, async (handle) => {
+  const { orderId } = answeredLate;
+  while (!(await shop.story(`order-${orderId}`)).includes('LegOutcomeUnknown')) await sleep(50);
+  await shop.tell(askAbout(answeredLate).deliver());
+  await handle.signal(DELIVERY_HINT);
+});
+const hinted = await walletOrder('MOOGOLDMLBB:slow-forever', 'MOOGOLDGENSHIN:slow');
+await recordOrder('order-hinted-at-two-providers', hinted, async (handle) => {
+  const isAccepted = async () =>
+    (await shop.story(`order-${hinted.orderId}`)).filter((type) => type === 'LegAccepted').length;
+  while ((await isAccepted()) < 2) await sleep(50);
+  for (const _ of ['one', 'other']) await handle.signal(DELIVERY_HINT);
+  // Of the first one nobody hears any more.
+  await handle.signal(ORDER_DECIDED, decision('Completed', 'vikram'));
+});
+if (!recorded.has('order-crowded-out-1')) {
+  crowded = Infinity;
+  const order = await walletOrder('SMILEBR:13');
+  await shop.place(order);
+  await recordRuns('order-crowded-out', await shop.start('order', { order, timing }));
+  crowded = 0;
+}
 const signed = await walletOrder('SMILEBR:silent');
 await recordOrder('order-unknown-cancelled-by-signature', signed, async (handle) => {
   const { orderId } = signed;

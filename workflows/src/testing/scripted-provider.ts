@@ -3,7 +3,7 @@ import type { TopUpProvider } from '../providers/top-up-provider.ts';
 
 /**
  * Delivers, refuses or stays silent, as the product code says, and counts what it was asked. On
- * MOOGOLDMLBB it can be asked later as well; on SMILEBR it cannot.
+ * MOOGOLDMLBB and MOOGOLDGENSHIN it can be asked later as well; on SMILEBR it cannot.
  */
 export function scriptedProvider() {
   const checks: string[] = [];
@@ -64,7 +64,7 @@ export function scriptedProvider() {
     },
   };
   const providers: Providers = (route) => {
-    if (route === 'MOOGOLDMLBB') return laterToo;
+    if (route === 'MOOGOLDMLBB' || route === 'MOOGOLDGENSHIN') return laterToo;
     return route === 'SMILEBR' ? provider : null;
   };
   return {

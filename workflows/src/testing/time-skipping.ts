@@ -18,6 +18,8 @@ export type TimeSkippingShop = TestShop &
     /** The time the workflows live in. */
     now(): Promise<string>;
     start(workflow: string, ...args: unknown[]): Promise<WorkflowHandleWithFirstExecutionRunId>;
+    /** How many events each execution had of a workflow that was handed on. */
+    lengthsOf(handle: WorkflowHandleWithFirstExecutionRunId): Promise<readonly number[]>;
     /** Starts an order and waits for its end; `meanwhile` runs before time may be skipped. */
     run(order: Placed, meanwhile?: (handle: WorkflowHandle) => Promise<void>): Promise<unknown>;
   }>;
@@ -55,6 +57,17 @@ export async function openTimeSkippingShop(
     environment,
     start,
     now: async () => new Date(await environment.currentTimeMs()).toISOString(),
+    async lengthsOf({ workflowId, firstExecutionRunId }) {
+      const lengths: number[] = [];
+      let runId: string | null | undefined = firstExecutionRunId;
+      while (runId) {
+        const run: WorkflowHandle = environment.client.workflow.getHandle(workflowId, runId);
+        const { events } = await run.fetchHistory();
+        lengths.push(events?.length ?? 0);
+        runId = events?.at(-1)?.workflowExecutionContinuedAsNewEventAttributes?.newExecutionRunId;
+      }
+      return lengths;
+    },
     async run(order, meanwhile) {
       await shop.place(order);
       const handle = await start('order', { order, timing: shop.timing });

@@ -55,6 +55,19 @@ const workflowSays = (...steps: readonly ((ask: Asking) => object)[]) =>
   });
 
 describe('sending a part again', () => {
+  it('is offered where a dispute kept it from being sent, once that is won', async () => {
+    const { orderId, ask } = await given([(on) => on.dispute()]);
+    expect((await shown(orderId)).resends).toEqual([]);
+    await store.tell(ask.endDispute());
+    expect((await shown(orderId)).resends).toMatchObject([
+      { leg: 0, part: 1, attempt: 2, inDoubt: false },
+      { leg: 1, part: 2, attempt: 2, inDoubt: false },
+    ]);
+    const told = workflowSays((on) => on.start(0));
+    expect(await post(orderId)).toMatchObject({ status: 303 });
+    expect(told).toHaveBeenCalledWith(orderId, { leg: 0, attempt: 2, by: meera.account.id });
+  });
+
   it('is offered where nothing was bought, and tells the workflow and the trail', async () => {
     const { orderId } = await given(notSent);
     expect((await shown(orderId)).resends).toEqual([

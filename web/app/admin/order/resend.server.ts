@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import {
   attemptAt,
+  isGivenBack,
+  isHeld,
   order as rules,
   paidFactsOf,
   type Order,
@@ -43,13 +45,16 @@ export type Resend = Readonly<{ leg: number; part: number; attempt: number; inDo
 export function resendsOf(order: Order, served: ServedRoutes): readonly Resend[] {
   if (order.status !== 'Processing') return [];
   const { placed, paid } = order;
+  const isKept = isHeld(paid) || isGivenBack(order);
   return placed.legs.flatMap(({ leg, route }, place) => {
     const status = paid.legs.get(leg)?.status;
     const made = attemptAt(paid, leg);
     const inDoubt = status === 'unknown';
     // Approved before, but its workflow was out of reach: asked for anew it is the same attempt.
     const approved = status === 'waiting' && made > 1;
-    if (!inDoubt && !approved && !isUnbought(status)) return [];
+    // A dispute kept it from being sent.
+    const stranded = status === 'waiting' && !order.disputes.isEmpty() && !isKept;
+    if (!inDoubt && !approved && !stranded && !isUnbought(status)) return [];
     if (!isServed(route, served)) return [];
     return [{ leg, part: place + 1, attempt: approved ? made : made + 1, inDoubt }];
   });

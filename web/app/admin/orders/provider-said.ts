@@ -8,15 +8,18 @@ export const isUnbought = (status: LegView['status'] | undefined): boolean =>
   status === 'failed' || status === 'notSent' || status === 'manual';
 
 /** Of what is known that nothing was bought, where a provider could deliver it. */
-export const canBeSentAgain = ({ legs }: Pick<PendingRow, 'legs'>): boolean =>
-  legs.some(({ status, isProvided }) => isUnbought(status) && isProvided);
+export const canBeSentAgain = ({ legs, cause }: Pick<PendingRow, 'legs' | 'cause'>): boolean =>
+  legs.some(
+    ({ status, isProvided }) => isProvided && (isUnbought(status) || cause === 'disputeWon'),
+  );
 
 /** What an admin has to know before deciding. */
 export function providerSaid({
   kind,
+  cause,
   legs,
   heldFor,
-}: Pick<PendingRow, 'kind' | 'legs' | 'heldFor'>): string {
+}: Pick<PendingRow, 'kind' | 'legs' | 'heldFor'> & Partial<Pick<PendingRow, 'cause'>>): string {
   if (heldFor !== null) {
     return words.held(heldFor.map((cause) => holdCauseWords[cause]).join(', '));
   }
@@ -36,6 +39,7 @@ export function providerSaid({
     );
     return unserved === undefined ? words.running : words.noProvider(unserved.route);
   }
+  if (cause === 'disputeWon') return words.disputeWon;
   return legs.some(({ status }) => status === 'failed') ? words.partlyRefused : words.manual;
 }
 

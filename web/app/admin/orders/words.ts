@@ -47,6 +47,7 @@ export const causeWords = {
   unreadableAccount: 'Account not readable',
   disputed: 'Disputed at the bank',
   disputeLost: 'Dispute lost',
+  disputeWon: 'Dispute won, not sent',
   provider: 'With provider',
 };
 
@@ -216,6 +217,8 @@ export const providerWords = {
     `No provider serves ${route} in this store. Send it manually, then set the order to Completed.`,
   running:
     'The provider is still processing this order. Your decision takes effect once it responds, if the response goes with it. Otherwise nothing is changed and the order waits for a new decision.',
+  disputeWon:
+    'The dispute about this order is won. Nothing was sent while it lasted. Send it again, deliver it manually or refund the order.',
   partlyRefused:
     'A part was rejected. Send it again, deliver it manually, or complete the order without it.',
   held: (causes: string) =>

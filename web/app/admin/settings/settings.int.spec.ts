@@ -71,6 +71,7 @@ describe('the settings page', () => {
       legalName: 'Store Private Limited',
       registeredAddress: '1 MG Road\nBengaluru',
       deliveryHours: 'Mon-Sat 10:00-22:00',
+      manualRefundHours: '37',
       socialLinks: 'https://t.me/store\n\n https://www.instagram.com/store ',
       providerNotices: 'usd',
       gstin: '27aapfu0939f1zv',
@@ -121,6 +122,10 @@ describe('the settings page', () => {
     [{ spendingPerPoint: '1.234' }, { spendingPerPoint: /amount from/ }],
     [{ spendingPerPoint: '-5' }, { spendingPerPoint: /amount from/ }],
     [{ supportUrl: 'javascript:alert(1)' }, { supportUrl: /starts with https/ }],
+    [
+      { deliveryHours: 'Mon-Sat 10:00-22:00' },
+      { manualRefundHours: /^With your delivery hours, please enter 37 or more/ },
+    ],
     [{ deliveryHours: 'ten to ten' }, { deliveryHours: /hours like Mon-Sat 10:00-22:00/ }],
     [{ socialLinks: 'https://t.me/a\nt.me/b' }, { socialLinks: /every line with https/ }],
     [{ providerNotices: 'of' }, { providerNotices: 'Please use 3 characters at least.' }],

@@ -84,7 +84,7 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
   },
   manualRefundHours: {
     label: 'Undelivered orders are refunded after, in hours',
-    hint: 'For new orders that a person has to deliver. 1 to 168.',
+    hint: 'For new orders that a person has to deliver. 1 to 168, and longer than you are closed at a stretch.',
   },
   gstin: {
     label: 'GSTIN',

@@ -111,6 +111,22 @@ it('an order that could not be sent says so, and what of it arrived', () => {
   );
 });
 
+it('an order that the store itself holds back blames no supplier, and nobody has to look into it', () => {
+  const noteOf = (...legs: LegView[]) => timelineOf(order({ legs }), null, now)[2]?.note;
+  const queued = (number: number): LegView => ({ ...leg(number, 'notSent'), heldBack: 'spentUp' });
+
+  expect(noteOf(queued(0), leg(1, 'waiting'))).toBe(
+    'Many orders are being sent right now, and yours is in the queue. We will send it automatically.',
+  );
+  expect(noteOf(leg(0, 'delivered'), queued(1))).toBe(
+    'Part 1 of 2 sent. Part 2 is in the queue. We will send it automatically.',
+  );
+  expect(noteOf(queued(0), leg(1, 'notSent'))).toMatch(/^Our supplier is not available right now/);
+  expect(noteOf(leg(0, 'delivered'), queued(1), leg(2, 'failed'))).toBe(
+    'Part 1 of 3 sent. Our team is looking into part 3.',
+  );
+});
+
 it('an order whose second part was refused promises no second part', () => {
   const stuck = order({ legs: [leg(0, 'delivered'), leg(1, 'failed')] });
   const [, , sending] = timelineOf(stuck, 'KaranOP', now);

@@ -155,16 +155,25 @@ function progressOf(order: OrderView, now: Date, hours: OpeningHours): string | 
     const from = deliveredFrom(order, now, hours);
     return from === null ? words.byHand : words.byHandFrom(from);
   }
-  if (sent === 0 && legs.some(({ status }) => status === 'notSent')) return words.supplierDown;
+  const unsent = legs.filter(({ status }) => status === 'notSent');
+  if (sent === 0 && unsent.length > 0) {
+    return unsent.every(isQueued) ? words.queued : words.supplierDown;
+  }
   if (legs.length < 2) return null;
-  const stuck = legs.findIndex(({ status }) => STUCK.has(status));
+  const stuck = legs.findIndex((leg) => STUCK.has(leg.status) && !isQueued(leg));
+  const queued = legs.findIndex(isQueued);
   const sentParts = words.sentParts(sent, legs.length);
   if (stuck >= 0) return `${sentParts} ${words.stuckPart(stuck + 1)}`;
+  if (queued >= 0) return `${sentParts} ${words.queuedPart(queued + 1)}`;
   if (sent === 0) return words.sendingFirst(legs.length);
   return sent < legs.length ? `${sentParts} ${words.sendingPart(sent + 1)}` : sentParts;
 }
 
 const STUCK = new Set<LegView['status']>(['failed', 'notSent', 'manual']);
+
+/** Held back by the store itself, which sends it as soon as it may. */
+const isQueued = ({ status, heldBack }: LegView): boolean =>
+  status === 'notSent' && Boolean(heldBack);
 
 const earns = (order: OrderView) =>
   order.reward === 0 ? null : words.willEarn(formatPoints(order.reward));

@@ -166,6 +166,9 @@ export const timelineWords = {
   checking: 'We are checking whether it was delivered.',
   supplierDown:
     'Our supplier is not available right now, so nothing has been sent yet. Our team is looking into it.',
+  queued:
+    'Many orders are being sent right now, and yours is in the queue. We will send it automatically.',
+  queuedPart: (part: number) => `Part ${part} is in the queue. We will send it automatically.`,
   byHand: 'Our team will send it within 30 minutes.',
   byHandFrom: (opening: string) =>
     `Our team will send it within 30 minutes of opening, ${opening}.`,
