@@ -163,8 +163,8 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
   }
 
   /**
-   * As the page does: by another way of the item, else by another item of its product; where a pack names
-   * nobody by another item at once, if possible of the same route, whose word on the player counts here.
+   * As the page does: by another way of the item, else by another item of its product. Instead of a
+   * pack that names nobody it is another item at once, of the same route if there is one: its word counts.
    */
   async function borrowedCheck(
     { product, legs }: PlacedOrder,

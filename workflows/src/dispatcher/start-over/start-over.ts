@@ -1,11 +1,12 @@
-import { transaction, tryLock, type Db } from '@store/platform/postgres';
 import { LOG_START } from '@store/ledger/event-store';
+import { transaction, tryLock, type Db } from '@store/platform/postgres';
 import { CODES_LOCK, migrateCodes, writeCodeCheckpoint } from '../../code-pool/index.ts';
 import { CHECKPOINTS, lockOf, migrateCheckpoints } from '../checkpoint.ts';
 
 /**
- * Has the log read from its beginning by those who start workflows or look after codes. What ran to its end finds that all
- * is done; what nobody carries on any more, because Temporal or the log was restored, goes on.
+ * Has the log read from its beginning by those who start workflows or look after codes. What ran to its
+ * end finds that all is done; what nobody carries on any more, because Temporal or the log was restored,
+ * goes on.
  * @returns false, and nothing has changed, while one of them is following the log
  */
 export async function startOver(db: Db): Promise<boolean> {

@@ -54,8 +54,8 @@ type Answered = Readonly<{ status: number; message: string }>;
 
 const NO_SUCH_PLAYER = new Set([20001, 20003, 20004]);
 /**
- * The code of a pack that it does not have: the catalogue’s is wrong, whoever the player is. A check by a
- * pass is answered so as well.
+ * The code of a pack that it does not have: the catalogue’s is wrong, whoever the player is. A check by
+ * a pass is answered so as well.
  */
 const WRONG_PRODUCT = 20007;
 
