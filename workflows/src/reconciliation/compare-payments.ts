@@ -115,7 +115,7 @@ function withoutEchoes(
   const money = (movement: ToldMovement) => `${referenceOf(movement)} ${movement.amount}`;
   const filesWithUtr = new Map<string, (string | undefined)[]>();
   for (const movement of movements) {
-    if (movement.utr === null) continue;
+    if (movement.utr === null || referenceOf(movement) === undefined) continue;
     const files = filesWithUtr.get(money(movement)) ?? [];
     filesWithUtr.set(money(movement), [...files, movement.file]);
   }
