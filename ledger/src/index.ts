@@ -77,7 +77,6 @@ export { isOverdue, promisedUntil } from './order/asking-refund.ts';
 export type * from './order/rejections.ts';
 export { isDisputed, isGivenBack } from './order/disputing.ts';
 export { movedSince } from './order/seeing.ts';
-export type { SeenFor, SeenLeg } from './order/seeing.ts';
 export { BY_STORE } from './order/resending.ts';
 export { attemptAt, isHeld, paidFactsOf, wayOf } from './order/state.ts';
 export type * from './order/state.ts';

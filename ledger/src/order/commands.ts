@@ -15,7 +15,7 @@ import type {
   RefusedFor,
   TwoPersonDecision,
 } from './events.ts';
-import type { SeenLeg } from './seeing.ts';
+import type { SeenLeg } from './state.ts';
 
 type OnOrder = { orderId: string; at: Instant };
 /** `attempt` is given from the second on. */

@@ -31,8 +31,8 @@ export function approveResend(data: ApproveResend['data'], order: PlacedOrder): 
   if (isGivenBack(order)) return orderIsDisputed(order);
   switch (progress.status) {
     case 'waiting':
-      if (isHeld(paid)) return stillHeld(order);
       if (order.disputes.isEmpty()) return reject({ type: 'LegNotStarted', orderId, leg });
+      if (isHeld(paid)) return stillHeld(order);
       break;
     case 'started':
     case 'accepted':

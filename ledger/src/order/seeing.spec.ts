@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { ask, delivery, happened, meera, orderId, stages } from '../testing/sample-order.ts';
 import { specify } from '../testing/specify.ts';
 import { order } from './decide.ts';
-import type { SeenLeg } from './seeing.ts';
+import type { SeenLeg } from './state.ts';
 
 const { given } = specify(order);
 const moved = (...legs: number[]) => ({ type: 'LegsMoved', orderId, legs }) as const;

@@ -1,14 +1,18 @@
 import { accept, alreadyDone, reject } from '../kernel/decider.ts';
 import type { SetDecisionAside } from './commands.ts';
 import { notInStatus, type OrderDecision } from './decision.ts';
-import { paidFactsOf, type LegProgress, type PaidFacts, type PlacedOrder } from './state.ts';
+import {
+  paidFactsOf,
+  type LegProgress,
+  type PaidFacts,
+  type PlacedOrder,
+  type SeenLeg,
+} from './state.ts';
 
-export type LegStatus = LegProgress['status'];
-/** A leg as an admin had it before their eyes. */
-export type SeenLeg = Readonly<{ leg: number; status: LegStatus }>;
+type LegStatus = LegProgress['status'];
 
 /** Which way a decision goes, and the legs that the buyer gets the money of. */
-export type SeenFor = Readonly<{
+type SeenFor = Readonly<{
   to: 'Completed' | 'Refunded' | 'Released' | 'Cancelled';
   returned?: readonly number[];
 }>;

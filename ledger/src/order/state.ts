@@ -34,6 +34,9 @@ export type LegProgress =
   | Readonly<{ status: 'failed'; reason: string; about?: RefusedFor }>
   | Readonly<{ status: 'notSent'; reason: string; heldBack?: HeldBack }>;
 
+/** A leg as an admin had it before their eyes. */
+export type SeenLeg = Readonly<{ leg: number; status: LegProgress['status'] }>;
+
 /** `sale` is what was taken out of the sale, null where there was none to take. */
 export type OrderDispute = Readonly<{
   disputed: OrderDisputed['data'];

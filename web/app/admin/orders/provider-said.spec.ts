@@ -1,5 +1,5 @@
 import { rupees } from '@store/ledger';
-import type { LegView } from '@store/projections';
+import type { LegView, WaitingCause } from '@store/projections';
 import { describe, expect, it } from 'vitest';
 import { canBeSentAgain, legInWords, providerSaid } from './provider-said.ts';
 
@@ -16,7 +16,9 @@ const leg = (status: LegView['status'], more: Partial<Leg> = {}): Leg => ({
   updatedAt: '2026-11-21T08:36:00.000Z',
   ...more,
 });
-const said = (...legs: Leg[]) => providerSaid({ kind: 'manual', legs, heldFor: null });
+const said = (...legs: Leg[]) =>
+  providerSaid({ kind: 'manual', cause: 'providerDown', legs, heldFor: null });
+const canBe = (legs: Leg[], cause: WaitingCause = 'partRefused') => canBeSentAgain({ legs, cause });
 
 describe('an order whose provider was out of reach', () => {
   const down = leg('notSent', { reason: 'no connection' });
@@ -35,17 +37,26 @@ describe('an order whose provider was out of reach', () => {
 
 describe('a part', () => {
   it.each(['notSent', 'failed', 'manual'] as const)('that is %s can be sent again', (status) => {
-    expect(canBeSentAgain({ legs: [leg('delivered'), leg(status)] })).toBe(true);
+    expect(canBe([leg('delivered'), leg(status)])).toBe(true);
   });
 
   it.each(['waiting', 'started', 'unknown', 'delivered'] as const)(
     'that is %s cannot be sent again',
     (status) => {
-      expect(canBeSentAgain({ legs: [leg(status)] })).toBe(false);
+      expect(canBe([leg(status)])).toBe(false);
     },
   );
 
+  it('that a dispute kept from being sent can be once that is won', () => {
+    const legs = [leg('waiting')];
+    expect(canBe(legs, 'disputeWon')).toBe(true);
+    expect(canBe([leg('delivered')], 'disputeWon')).toBe(false);
+    expect(providerSaid({ kind: 'manual', cause: 'disputeWon', legs, heldFor: null })).toMatch(
+      /^The dispute about this order is won/,
+    );
+  });
+
   it.each(['MANUAL', 'MOOGOLDHOK'] as const)('of %s has nobody to send it', (route) => {
-    expect(canBeSentAgain({ legs: [leg('failed', { route, isProvided: false })] })).toBe(false);
+    expect(canBe([leg('failed', { route, isProvided: false })])).toBe(false);
   });
 });

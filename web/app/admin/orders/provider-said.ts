@@ -10,7 +10,8 @@ export const isUnbought = (status: LegView['status'] | undefined): boolean =>
 /** Of what is known that nothing was bought, where a provider could deliver it. */
 export const canBeSentAgain = ({ legs, cause }: Pick<PendingRow, 'legs' | 'cause'>): boolean =>
   legs.some(
-    ({ status, isProvided }) => isProvided && (isUnbought(status) || cause === 'disputeWon'),
+    ({ status, isProvided }) =>
+      isProvided && (isUnbought(status) || (status === 'waiting' && cause === 'disputeWon')),
   );
 
 /** What an admin has to know before deciding. */
@@ -19,7 +20,7 @@ export function providerSaid({
   cause,
   legs,
   heldFor,
-}: Pick<PendingRow, 'kind' | 'legs' | 'heldFor'> & Partial<Pick<PendingRow, 'cause'>>): string {
+}: Pick<PendingRow, 'kind' | 'cause' | 'legs' | 'heldFor'>): string {
   if (heldFor !== null) {
     return words.held(heldFor.map((cause) => holdCauseWords[cause]).join(', '));
   }
