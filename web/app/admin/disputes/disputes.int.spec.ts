@@ -125,12 +125,12 @@ describe('a dispute that a letter of the bank tells of', () => {
     ]);
   });
 
-  it('may be of a payment that was credited by hand, by its UTR', async () => {
-    const utr = `77${String(Date.now()).slice(-10)}`;
+  /** A payment that an admin has found and put into the wallet. */
+  async function credited(utr: string, of: Readonly<{ gateway?: string }> = {}): Promise<string> {
     const entryId = `ENT-${utr}`;
     const amount = rupees(415);
     const data = {
-      ...{ entryId, userId: asha.account.id, act: { kind: 'credit', amount, utr } as const },
+      ...{ entryId, userId: asha.account.id, act: { kind: 'credit', amount, utr, ...of } as const },
       code: 'bankPayment',
       ...{ reason: 'Found at the bank', by: imran.account.id },
       ...{ secondPersonFrom: rupees(5_000), at: shop.now().toISOString() },
@@ -139,6 +139,12 @@ describe('a dispute that a letter of the bank tells of', () => {
     const claimant = { kind: 'entry', id: entryId } as const;
     const claim = { type: 'ClaimUtr', data: { utr, claimant, amount, at: data.at } } as const;
     mustBe(await ledger.bankPayment.handle(utr, claim, byTest()));
+    return entryId;
+  }
+
+  it('may be of a payment that was credited by hand, by its UTR', async () => {
+    const utr = `77${String(Date.now()).slice(-10)}`;
+    const entryId = await credited(utr);
     const { ticket } = await list();
 
     expect((await post({ ...letter(utr), ...ticket })).status).toBe(303);
@@ -149,6 +155,14 @@ describe('a dispute that a letter of the bank tells of', () => {
     expect(event?.data).toMatchObject({ userId: asha.account.id, subject, gateway: null, utr });
     expect(await page(ticket.id)).toMatchObject({ subject });
     expect((await list()).rows.map(({ subjectId }) => subjectId)).toContain(entryId);
+  });
+
+  it('is left to the gateway that has collected what was found by hand', async () => {
+    const utr = '632514081192';
+    await credited(utr, { gateway: 'razorpay' });
+    const answer = await post({ ...letter(utr), ...(await list()).ticket });
+    expect(answer.status).toBe(409);
+    expect((answer.data as Answer).errors['what']).toContain('Disputes at Razorpay');
   });
 
   it.each<[string, Form, string, string]>([

@@ -45,7 +45,7 @@ async function ofEntry(
   const act = entry.status === 'none' ? null : entry.proposed.act;
   if (act?.kind !== 'credit') return 'notPaid';
   const subject = { kind: 'entry', id: entryId } as const;
-  return { userId, subject, gateway: null, utr, amount: act.amount };
+  return { userId, subject, gateway: act.gateway ?? null, utr, amount: act.amount };
 }
 
 async function ofOrder(
