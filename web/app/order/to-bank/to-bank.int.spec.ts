@@ -183,7 +183,9 @@ describe('a refund to the account that an order was paid from', () => {
     expect(told).toMatchObject({
       sentence: '₹415.00 is back in your wallet.',
       toBank: { amount: PRICE },
-      bankRefunds: { told: [{ sentence: expect.stringContaining('did not go through') as string }] },
+      bankRefunds: {
+        told: [{ sentence: expect.stringContaining('did not go through') as string }],
+      },
     });
     expect(JSON.stringify(told)).not.toContain('U69');
     expect((await shown()).offer).toMatchObject({ number: 2, amount: PRICE });
