@@ -125,7 +125,7 @@ export function latePaymentActivities(
   async function lateIn(subject: PaidSubject, payment: PaymentState): Promise<LatePayment | null> {
     if (payment.status !== 'paid') return null;
     const transfers = [payment, ...(payment.others ?? [])];
-    if (await isCountedOtherwise(ledger, subject.id, transfers)) return null;
+    if (await isCountedOtherwise(ledger, subject, transfers)) return null;
     for (const { utr } of transfers) {
       const { claim } = await ledger.bankPayment.stateOf(utr);
       if (claim === null) return { ...subject, payment };

@@ -46,6 +46,8 @@ function steps(dependencies: Shop['dependencies']) {
       inActivity(() =>
         late.settleLatePayment({ ...subject, payment: { status: 'paid', ...payment } }, AT),
       ),
+    look: (subject: typeof ofOrder | typeof ofTopUp) =>
+      inActivity(() => late.lookForPayment(subject)),
     settleOthers: (subject: typeof ofOrder | typeof ofTopUp, payment: ToldPayment) =>
       inActivity(() => others.settleOthers(subject, payment, AT)),
   };
@@ -122,6 +124,26 @@ describe('transfers beside the one that pays', () => {
     await settle(ofTopUp, told(PRICE, '51', SECOND));
 
     expect((await shop.wallet('asha')).available).toBe(2 * PRICE);
+  });
+
+  it('are left to a person where the gateway tells none of those that were counted', async () => {
+    const { shop, settle, settleOthers, look } = await given();
+    const page = { gateway: 'scripted', gatewayReference: txnId, paymentUrl: 'x', intent: null };
+    const request = { type: 'RequestPayment', data: { txnId, at: AT, ...page } } as const;
+    await shop.ledger.topUp.handle(txnId, request, byTest());
+    await settle(ofOrder, { amount: PRICE, utr: FIRST });
+    await settle(ofTopUp, { amount: PRICE, utr: '51' });
+    for (const reference of [orderId, txnId]) {
+      shop.gateway.looks(reference, { status: 'paid', ...told(PRICE, SECOND, THIRD) });
+    }
+
+    for (const subject of [ofOrder, ofTopUp]) {
+      expect(await look(subject)).toBeNull();
+      await settleOthers(subject, told(PRICE, SECOND, THIRD));
+    }
+
+    expect((await shop.wallet('asha')).available).toBe(PRICE);
+    for (const utr of [SECOND, THIRD]) expect(await shop.story(`utr-${utr}`)).toEqual([]);
   });
 
   it('are left to a person where parts were counted together before', async () => {
