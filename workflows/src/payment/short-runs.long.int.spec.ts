@@ -77,7 +77,7 @@ describe('an order that waits for its payment', { timeout }, () => {
 
     expect(await handle.result()).toBe('completed');
 
-    expect(await endsShort(handle)).toHaveLength(2);
+    expect(await endsShort(handle)).toHaveLength(3);
     expect(shop.provider.callsFor(order.userId)).toHaveLength(1);
   });
 
