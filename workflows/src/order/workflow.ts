@@ -369,7 +369,7 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
   }
 
   function somethingToSee(): boolean {
-    return isHinted || [...following.values()].some(({ isHinted: hinted }) => hinted === true);
+    return isHinted || [...following.values()].some(wasHinted);
   }
 
   /** The one that is looked at next. */
@@ -466,6 +466,7 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
   async function goOn(): Promise<OrderEnding | null> {
     // A hint may have come meanwhile.
     const due = nextLook();
+    if (due !== undefined && !isEitherDue()) return look(due);
     const held = nextHeldBack();
     if (held !== undefined && held.at <= (due?.at ?? Infinity)) {
       if (isTooLate || Date.now() < (deadline ?? Infinity)) return resume(held);
@@ -502,7 +503,8 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
       return false;
     }
     if (until !== undefined) {
-      const woken = () => asked() || somethingToSee();
+      // What was heard of all legs together woke nobody here.
+      const woken = () => asked() || [...following.values()].some(wasHinted);
       return (await condition(woken, Math.max(1, until - Date.now()))) && asked();
     }
     await condition(asked);
@@ -513,7 +515,13 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
     return [...heldBack.values()].toSorted((one, other) => one.at - other.at)[0];
   }
 
+  /** Executions of one time sent nothing that was held back while they followed something else. */
+  function isEitherDue(): boolean {
+    return following.size > 0 && heldBack.size > 0 && patched('held-back-beside-followed');
+  }
+
   function wakesAt(next: Following | undefined): number | undefined {
+    if (next !== undefined && !isEitherDue()) return next.at;
     const otherwise = next?.at ?? (isTooLate ? undefined : deadline);
     const held = nextHeldBack()?.at;
     return held === undefined ? otherwise : Math.min(held, otherwise ?? held);
@@ -541,6 +549,8 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
  */
 const waitsForLateHolds = (): boolean =>
   !patched('void-late-holds') && patched('release-late-holds');
+
+const wasHinted = ({ isHinted }: Following): boolean => isHinted === true;
 
 type GaveUp = Parameters<OrderLedgerActivities['giveUpPayment']>[1];
 
