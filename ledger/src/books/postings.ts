@@ -224,7 +224,7 @@ function postingsOfSuspense({ type, data }: SuspenseEvent): readonly Posting[] {
     case 'SuspenseTakenBack':
       return transfer(data.amount, suspense(utr), LOSSES);
     case 'SuspenseRefundFailed':
-      return data.gateway === undefined
+      return data.gateway === undefined || data.amount === undefined
         ? []
         : transfer(data.amount, gateway(data.gateway), suspense(utr));
     case 'ReturnProposed':

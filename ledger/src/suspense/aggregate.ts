@@ -26,7 +26,10 @@ const storedSuspenseEvent = storedEvent<SuspenseEvent>({
     gatewayReference: z.string().nullable(),
     why: z.enum(['erased', 'blocked']),
   }),
-  ReturnProposed: Decided.extend({ way: z.enum(['gateway', 'byHand']) }),
+  ReturnProposed: Decided.extend({
+    way: z.enum(['gateway', 'byHand']),
+    bankReference: z.string().nullable().exactOptional(),
+  }),
   ReturnWithdrawn: Decided,
   SuspenseRefundAsked: Signed.extend({
     number: z.int().positive(),
@@ -43,7 +46,7 @@ const storedSuspenseEvent = storedEvent<SuspenseEvent>({
   }),
   SuspenseRefundTraced: OnRefund.extend({ bankReference: z.string() }),
   SuspenseRefundFailed: OnRefund.extend({
-    amount: StoredPaise,
+    amount: StoredPaise.exactOptional(),
     reason: z.string(),
     gateway: z.string().exactOptional(),
   }),

@@ -28,8 +28,14 @@ export type FundsSuspended = Message<
 /** What persons decide about a transfer is numbered: an old form decides nothing anew. */
 type Decided = { utr: string; decision: number; by: string; at: Instant };
 
-/** Nothing leaves before somebody else has agreed, by hand neither. */
-export type ReturnProposed = Message<'ReturnProposed', Decided & { way: ReturnWay }>;
+/**
+ * Nothing leaves before somebody else has agreed, by hand neither. In events of one time it had left
+ * by then: `bankReference` is of that transfer, null for the gateway’s way.
+ */
+export type ReturnProposed = Message<
+  'ReturnProposed',
+  Decided & { way: ReturnWay; bankReference?: string | null }
+>;
 export type ReturnWithdrawn = Message<'ReturnWithdrawn', Decided>;
 
 /**
@@ -65,11 +71,12 @@ export type SuspenseRefundTraced = Message<
 >;
 /**
  * The bank did not take it, or the gateway did not send it: it waits for a person again. `gateway` is
- * there where it had counted as arrived: that one has the money again.
+ * there where it had counted as arrived: that one has the money again. Events of one time have neither it
+ * nor the amount.
  */
 export type SuspenseRefundFailed = Message<
   'SuspenseRefundFailed',
-  OnRefund & { amount: Paise; reason: string; gateway?: string }
+  OnRefund & { amount?: Paise; reason: string; gateway?: string }
 >;
 
 export type SuspenseReturnedByHand = Message<

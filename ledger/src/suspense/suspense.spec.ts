@@ -382,3 +382,28 @@ const ENDS = new Set<string>([
   'SuspenseTakenBack',
   'SuspenseReleased',
 ]);
+
+describe('events of the time before', () => {
+  it.each([
+    [
+      'SuspenseRefundFailed',
+      { utr, reference: `${utr}:R1`, at, reason: 'the bank returned it' },
+      [],
+    ],
+    [
+      'ReturnProposed',
+      { utr, decision: 1, by: 'meera', at, way: 'byHand', bankReference: byHand },
+      [],
+    ],
+    [
+      'ReturnProposed',
+      { utr, decision: 1, by: 'meera', at, way: 'gateway', bankReference: null },
+      [],
+    ],
+  ])('are read as they were written: %s', (type, data, postings) => {
+    const read = suspenseAggregate.storedEvent.parse(type, data);
+    expect(read).toEqual({ success: true, data: { type, data } });
+    if (!read.success) return;
+    expect(postingsOf({ category: 'suspense', ...read.data } as LedgerEvent)).toEqual(postings);
+  });
+});

@@ -78,7 +78,7 @@ function Ways({ transfer, answer }: Shown) {
 }
 
 function Proposed({ transfer, proposal, answer }: Shown & Readonly<{ proposal: Proposal }>) {
-  const { way, by, mine, aloneFrom } = proposal;
+  const { way, by, mine, aloneFrom, sentAs } = proposal;
   const isByHand = way === 'byHand';
   const amount = formatRupees(transfer.amount);
   const shown = { transfer, answer };
@@ -86,7 +86,10 @@ function Proposed({ transfer, proposal, answer }: Shown & Readonly<{ proposal: P
     <>
       <p>
         {isByHand
-          ? words.proposed.byHand(by, amount)
+          ? (sentAs === null ? words.proposed.byHand : words.proposed.sentByHand(sentAs))(
+              by,
+              amount,
+            )
           : words.proposed.gateway(by, amount, transfer.gateway)}
       </p>
       {mine && aloneFrom === null ? (

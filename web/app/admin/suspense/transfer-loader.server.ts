@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
       isGatewayGone: status === 'refunding' && !sendsRefunds(shop, gateway),
       takesTwo: amount >= shop.settings.byHand.secondPersonFrom,
       proposal: proposal && {
-        ...{ way: proposal.way, mine },
+        ...{ way: proposal.way, mine, sentAs: proposal.bankReference ?? null },
         by: whoOf(proposal.by),
         aloneFrom: aloneAfterMs === null ? null : later(proposal.at, aloneAfterMs),
       },

@@ -111,6 +111,8 @@ export const suspensePageWords = {
         `${who} proposed to send ${amount} back by ${gateway}.`,
       byHand: (who: string, amount: string) =>
         `${who} proposed to return ${amount} by hand. Nothing was sent yet.`,
+      sentByHand: (utr: string) => (who: string, amount: string) =>
+        `${who} proposed to return ${amount} by hand and has sent it already, with UTR ${utr}. Do not send it again. Check that transfer at your bank, then enter its UTR.`,
     },
     agree: 'Agree',
     agreeByHand: 'Agree and Mark as Returned',
