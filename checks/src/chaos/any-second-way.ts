@@ -1,4 +1,5 @@
-import { connectPostgres } from '@store/platform/postgres';
+import { connectPostgres, transaction } from '@store/platform/postgres';
+import { writeOwnerSettings } from '@store/workflows/owner-settings';
 
 /**
  * Lets parts go their second way as an owner does who sets "Second way at any cost": what the goods
@@ -7,9 +8,7 @@ import { connectPostgres } from '@store/platform/postgres';
 export async function allowAnySecondWay(databaseUrl: string): Promise<void> {
   const db = connectPostgres(databaseUrl, { max: 1, name: 'chaos' });
   try {
-    await db`
-      insert into settings.owner_setting (name, value) values ('secondWayAtAnyCost', 'true')
-      on conflict (name) do update set value = excluded.value`;
+    await transaction(db, (tx) => writeOwnerSettings(tx, { secondWayAtAnyCost: true }));
     await db.notify('owner_settings', '');
   } finally {
     await db.end();

@@ -29,7 +29,7 @@ import { plan, strike, type Fault } from './faults.ts';
 import { answerLetters } from './letters.ts';
 import { morning, settle } from './mornings.ts';
 import { lastQuarrels, quarrel } from './payers-bank.ts';
-import { placedMoney, unlessNamed, type PlacedMoney } from './placed-money.ts';
+import { placedMoney } from './placed-money.ts';
 import { openQuarrelsome } from './quarrelsome.ts';
 import { LONGEST_ANSWER_GOAL_MS, recoveryFrom, recoveryTable } from './recovery.ts';
 import { wrongDisputes } from './wrong-disputes.ts';
@@ -97,7 +97,7 @@ async function run(): Promise<string[]> {
   await fillPool(boss, password);
   // The demo's payments of before were made at no simulator.
   const known = new Set((await differing()).map(inWords));
-  const placedBefore = await placed();
+  const wrongBefore = await placed();
   const load = { signal: loading.signal, log, simulators, diary };
   const payer = { manners: ['short', 'over', 'twice', 'late'], made: paidWrongly } as const;
   // What was paid twice and is disputed is a question to two persons.
@@ -224,24 +224,17 @@ async function run(): Promise<string[]> {
     return reading((eventStore) => threeWayMatch({ simulators: simulatorsUrl, eventStore }));
   }
 
-  async function placed(): Promise<PlacedMoney> {
+  async function placed(): Promise<readonly string[]> {
     const books = await simulatedBooks(simulatorsUrl);
     return reading((eventStore) => placedMoney(eventStore, books));
   }
 
   /** Where the books differ, and what was paid and is not where it belongs. */
   async function misplacedByNow(): Promise<readonly string[]> {
-    const { nowhere, wrong } = await placed();
-    const old = new Set(placedBefore.nowhere.map(({ utr }) => utr));
-    const found = (await differing()).filter((one) => !known.has(inWords(one)));
-    const { unnamed, others } = unlessNamed(
-      nowhere.filter(({ utr }) => !old.has(utr)),
-      found,
-    );
+    const before = new Set(wrongBefore);
     return [
-      ...unnamed,
-      ...wrong.filter((one) => !placedBefore.wrong.includes(one)),
-      ...others.map(inWords),
+      ...(await placed()).filter((one) => !before.has(one)),
+      ...(await differing()).map(inWords).filter((one) => !known.has(one)),
     ];
   }
 

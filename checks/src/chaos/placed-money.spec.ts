@@ -1,8 +1,7 @@
 import { creditReference, rupees, type Paise } from '@store/ledger';
 import { askAbout, byTest, memoryLedger, mustBe, orderOf, price } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
-import type { Mismatch } from '../three-way/gateway-money.ts';
-import { placedMoney, unlessNamed } from './placed-money.ts';
+import { placedMoney } from './placed-money.ts';
 
 const utr = '432112345678';
 const gateway = 'razorpay';
@@ -16,6 +15,7 @@ function shop() {
   return {
     about,
     tell,
+    orderId: order.orderId,
     opened: async () => {
       await sell({ ...order, until: 'placed' });
       await tell(about.requestPayment({ gateway }));
@@ -57,7 +57,7 @@ describe('money that was paid', () => {
     await opened();
     paid();
     await completed();
-    expect(await placed()).toEqual({ nowhere: [], wrong: [] });
+    expect(await placed()).toEqual([]);
   });
 
   it('is in its place in the wallet, with its note, once the order is over', async () => {
@@ -66,11 +66,11 @@ describe('money that was paid', () => {
     await tell(about.failPayment());
     paid(rupees(1));
     await noted(rupees(1));
-    expect((await placed()).wrong).toHaveLength(2);
+    expect(await placed()).toHaveLength(2);
 
     await credited(rupees(1));
 
-    expect(await placed()).toEqual({ nowhere: [], wrong: [] });
+    expect(await placed()).toEqual([]);
   });
 
   it('is wrong where the ledger has another amount, or takes it for the whole price', async () => {
@@ -78,45 +78,17 @@ describe('money that was paid', () => {
     await opened();
     paid(rupees(1));
     await completed();
-    expect((await placed()).wrong).toEqual([expect.stringContaining('100 paise by') as string]);
+    expect(await placed()).toEqual([expect.stringContaining('100 paise by') as string]);
   });
 
   it('is nowhere while nobody has noted it', async () => {
-    const { opened, completed, paid, placed } = shop();
+    const { opened, completed, paid, placed, orderId } = shop();
     await opened();
     paid();
     paid(price, 'second');
     await completed();
-    expect(await placed()).toMatchObject({
-      nowhere: [{ utr: 'second', amount: price }],
-      wrong: [],
-    });
-  });
-});
-
-describe('what is nowhere', () => {
-  const second = {
-    ...({ gateway, kind: 'payment', id: 'pay_2', reference: 'GT1', utr: 'second' } as const),
-    ...{ amount: price, at: '2026-11-21T06:30:00.000Z' },
-  };
-  const about = { source: gateway, day: '2026-11-21', amount: price } as const;
-  const twice: Mismatch = { kind: 'paidTwice', ...about, subject: 'second', facts: {} };
-  const apart = (theirs: number): Mismatch => ({
-    ...{ kind: 'balanceDiffers', ...about, subject: gateway, facts: { ours: 0, theirs } },
-  });
-
-  it('is to be named as a second payment', () => {
-    expect(unlessNamed([second], []).unnamed).toHaveLength(1);
-    expect(unlessNamed([second], [twice])).toEqual({ unnamed: [], others: [] });
-  });
-
-  it('explains what is missing on the account of the gateway, to the paisa', () => {
-    expect(unlessNamed([second], [twice, apart(price)]).others).toEqual([]);
-    expect(unlessNamed([second], [twice, apart(price + 1)]).others).toEqual([apart(price + 1)]);
-    expect(unlessNamed([], [apart(price)]).others).toEqual([apart(price)]);
-  });
-
-  it('explains no other payment', () => {
-    expect(unlessNamed([], [twice]).others).toEqual([twice]);
+    expect(await placed()).toEqual([
+      `${price} paise by second for ${orderId} at razorpay are nowhere`,
+    ]);
   });
 });

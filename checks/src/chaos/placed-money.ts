@@ -1,7 +1,6 @@
 import { creditReference, postingsOf, type LedgerEvent } from '@store/ledger';
 import type { EventStore } from '@store/ledger/event-store';
 import { everyEvent } from '../three-way/every-event.ts';
-import type { Mismatch } from '../three-way/gateway-money.ts';
 import type { SimulatedBooks } from '../three-way/simulated-books.ts';
 
 type Gateway = keyof SimulatedBooks['movements'];
@@ -9,18 +8,15 @@ type Transfer = SimulatedBooks['movements'][Gateway][number] & Readonly<{ gatewa
 type Came = Readonly<{ gateway: string | null; amount: number; type: string }>;
 type Eventful = Pick<EventStore, 'readAll'>;
 
-/** Of what gateways have collected: what the ledger has nowhere, and what it has wrongly. */
-export type PlacedMoney = Readonly<{ nowhere: readonly Transfer[]; wrong: readonly string[] }>;
-
 /**
  * Whatever the books of the gateways say was paid is in the ledger once, as it was paid, and has found
  * its place from there: a sale, a wallet or a person who decides. Nothing is left on an order or top-up
- * that has ended.
+ * that has ended. Returns what is not so.
  */
 export async function placedMoney(
   eventStore: Eventful,
   { movements }: Pick<SimulatedBooks, 'movements'>,
-): Promise<PlacedMoney> {
+): Promise<readonly string[]> {
   const came = new Map<string, Came[]>();
   const left = new Map<string, number>();
   const strays = new Map<string, number>();
@@ -50,24 +46,20 @@ export async function placedMoney(
       .filter(({ kind }) => kind === 'payment')
       .map((movement): Transfer => ({ gateway, ...movement })),
   );
-  const isNowhere = ({ utr }: Transfer) => utr !== null && !came.has(utr);
-  return {
-    nowhere: transfers.filter(isNowhere),
-    wrong: [
-      ...transfers.filter((one) => !isNowhere(one)).flatMap((one) => wrongWith(one, came)),
-      ...[...strays].flatMap(([utr, amount]) => {
-        const told = credits.get(creditReference.strayPayment(utr)) ?? [];
-        const isOnce = told.length === 1 && told[0]?.amount === amount;
-        if (isOnce && told[0]?.note?.includes(utr) === true) return [];
-        return [`${amount} paise of ${utr} are for the wallet, which has ${JSON.stringify(told)}`];
-      }),
-      ...[...left].flatMap(([id, amount]) =>
-        amount === 0 || !ended.has(id)
-          ? []
-          : [`${id} has ended, and ${0 - amount} paise of it have found no place`],
-      ),
-    ],
-  };
+  return [
+    ...transfers.flatMap((one) => wrongWith(one, came)),
+    ...[...strays].flatMap(([utr, amount]) => {
+      const told = credits.get(creditReference.strayPayment(utr)) ?? [];
+      const isOnce = told.length === 1 && told[0]?.amount === amount;
+      if (isOnce && told[0]?.note?.includes(utr) === true) return [];
+      return [`${amount} paise of ${utr} are for the wallet, which has ${JSON.stringify(told)}`];
+    }),
+    ...[...left].flatMap(([id, amount]) =>
+      amount === 0 || !ended.has(id)
+        ? []
+        : [`${id} has ended, and ${0 - amount} paise of it have found no place`],
+    ),
+  ];
 }
 
 const ENDS: ReadonlySet<LedgerEvent['type']> = new Set([
@@ -84,38 +76,15 @@ function wrongWith(
   { gateway, utr, reference, amount }: Transfer,
   came: ReadonlyMap<string, readonly Came[]>,
 ): readonly string[] {
-  const told = came.get(utr ?? '') ?? [];
+  // Of a transfer without one the bank has not told it yet.
+  if (utr === null) return [];
+  const told = came.get(utr) ?? [];
   const [first] = told;
   if (told.length === 1 && first?.gateway === gateway && first.amount === amount) return [];
   const paid = `${amount} paise by ${utr} for ${reference} at ${gateway}`;
-  return [`${paid} are in the ledger as ${JSON.stringify(told)}`];
-}
-
-/**
- * What the ledger has nowhere is to be named as a second payment of something that was paid, and is no
- * other complaint then: it is also missing on the gateway's account, and unknown to its settlement.
- * Returns what is still wrong.
- */
-export function unlessNamed(
-  nowhere: readonly Transfer[],
-  found: readonly Mismatch[],
-): Readonly<{ unnamed: readonly string[]; others: readonly Mismatch[] }> {
-  const utrs = new Set(nowhere.map(({ utr }) => utr));
-  const ids = new Set(nowhere.map(({ id }) => id));
-  const missing = nowhere
-    .filter(({ gateway }) => gateway === 'razorpay')
-    .reduce((sum, { amount }) => sum + amount, 0);
-  const isNaming = ({ kind, subject }: Mismatch) => kind === 'paidTwice' && utrs.has(subject);
-  const isTheSame = ({ kind, source, subject, facts: { ours = 0, theirs = 0 } }: Mismatch) =>
-    (kind === 'settlementOfUnknown' && ids.has(subject)) ||
-    (kind === 'balanceDiffers' && source === 'razorpay' && theirs - ours === missing);
-  const named = new Set(found.filter(isNaming).map(({ subject }) => subject));
-  return {
-    unnamed: nowhere.flatMap(({ utr, amount, gateway, reference }) =>
-      named.has(utr ?? '')
-        ? []
-        : [`${amount} paise by ${utr} for ${reference} at ${gateway} are nowhere, and unnamed`],
-    ),
-    others: found.filter((one) => !isNaming(one) && !isTheSame(one)),
-  };
+  return [
+    told.length === 0
+      ? `${paid} are nowhere`
+      : `${paid} are in the ledger as ${JSON.stringify(told)}`,
+  ];
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { projectFolder } from '@store/embedded/testing';
+import { creditReference } from '@store/ledger';
 import { byStream, ENDS, type Fact, type Log } from '../store/log.ts';
 import type { Simulators } from '../store/simulators.ts';
 import type { StoreProgram } from '../store/store-program.ts';
@@ -125,7 +126,7 @@ async function wrongWith(
       type === 'FundsCredited' &&
       data['source'] !== 'sentBack' &&
       data['subject'] === orderId &&
-      !String(data['reference']).startsWith('stray:'),
+      !String(data['reference']).startsWith(creditReference.strayPayment('')),
   ).length;
   if (completed && credits !== (back > 0 ? 1 : 0)) {
     wrong.push(`${orderId} was delivered but for ${back} parts and moved ${moves.join(', ')}`);
