@@ -105,7 +105,7 @@ test('bad posts of the order form are refused and leave no trace @once', async (
   ]);
 });
 
-test('an order form of one account is worth nothing in another @once @long', async ({
+test('an order form of one account is worth nothing in another @once', async ({
   page,
   browser,
 }) => {
@@ -125,7 +125,7 @@ test('an order form of one account is worth nothing in another @once @long', asy
   await context.close();
 });
 
-test('amounts that are none are refused and leave no trace @once @long', async ({ page }) => {
+test('amounts that are none are refused and leave no trace @once', async ({ page }) => {
   test.slow();
   const person = await someoneWithPoints(page);
   const { request } = page;
@@ -182,7 +182,7 @@ test('a top-up whose turn does not come keeps its number @once @long', async ({ 
   expect(asked.headers()['location']).toContain(`/pay/${ticket['id']}`);
 });
 
-test('a stranger can neither see nor move a top-up @once @long', async ({ page, browser }) => {
+test('a stranger can neither see nor move a top-up @once', async ({ page, browser }) => {
   test.slow();
   const person = await someoneWithMoney(page, 100);
   await page.goto('/topup');

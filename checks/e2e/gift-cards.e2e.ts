@@ -71,7 +71,7 @@ test('a code is copied @once @long', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
 });
 
-test('a code is shown to nobody but its buyer @once @long', async ({ page, browser }) => {
+test('a code is shown to nobody but its buyer @once', async ({ page, browser }) => {
   await someoneWithMoney(page, 200);
   await bought(page);
   const path = new URL(page.url()).pathname + new URL(page.url()).search;
