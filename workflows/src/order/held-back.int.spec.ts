@@ -216,6 +216,10 @@ it('what a dispute kept from being sent is sent by a person once that is won', a
     await shop.tell(about.dispute(PRICE));
   });
   const handle = await started(order, 'LegDelivered');
+  await vi.waitFor(async () => {
+    const { events } = await handle.fetchHistory();
+    expect(events?.some((event) => event.activityTaskFailedEventAttributes)).toBe(true);
+  }, 10_000);
   await shop.tell(about.endDispute());
   await handle.signal(LEG_SENT_AGAIN, { leg: 2, attempt: 2, by: 'vikram' });
 
