@@ -508,10 +508,12 @@ export type DisputeView = Readonly<{
 }>;
 
 /** What a dispute makes of an order: `out` of its sale counts no more. */
+/** Of a payment that went to the wallet instead of paying for the order, where `isStray`. */
 export type OrderDisputeView = Readonly<{
   disputeId: string;
   status: 'open' | 'won' | 'lost';
   out: Paise;
+  isStray?: true;
 }>;
 
 export type OrderCounters = Readonly<{ total: number; completed: number; refunded: number }>;

@@ -173,7 +173,11 @@ const storedOrderEvent = storedEvent<OrderEvent>({
     proposalId: z.string().exactOptional(),
     alone: z.literal(true).exactOptional(),
   }),
-  OrderDisputed: OfBuyer.extend({ disputeId: z.string(), amount: StoredPaise }),
+  OrderDisputed: OfBuyer.extend({
+    disputeId: z.string(),
+    amount: StoredPaise,
+    stray: z.string().exactOptional(),
+  }),
   SaleDisputed: OfBuyer.extend({
     disputeId: z.string(),
     amount: StoredPaise,

@@ -116,7 +116,11 @@ export type ConfirmCancellation = Message<
 /** Of an order that nobody has paid yet. */
 export type CancelOrder = Message<'CancelOrder', OnOrder & { by: DecidedBy; reason: string }>;
 
-export type DisputeOrder = Message<'DisputeOrder', OnOrder & { disputeId: string; amount: Paise }>;
+/** `utr` is that of the payment, null where nobody knows it: then it is taken for the order's own. */
+export type DisputeOrder = Message<
+  'DisputeOrder',
+  OnOrder & { disputeId: string; amount: Paise; utr: string | null }
+>;
 /** `lost` is what the bank has taken for good, 0 of a dispute that was won. */
 export type EndOrderDispute = Message<
   'EndOrderDispute',

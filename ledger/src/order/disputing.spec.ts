@@ -12,9 +12,11 @@ import {
   later,
   meera,
   orderId,
+  otherUtr,
   price,
   snapshot,
   stages,
+  utr,
 } from '../testing/sample-order.ts';
 import { specify } from '../testing/specify.ts';
 import { order } from './decide.ts';
@@ -28,6 +30,7 @@ const inPart: OrderEvent[] = [
   happened.disputed(rupees(100)),
   happened.saleDisputed({ amount: rupees(100), reward: toCentipoints(100) }),
 ];
+const nothingOfIt = { kept: rupees(0), reward: toCentipoints(0), lost: rupees(0) };
 const isDisputed = { type: 'OrderIsDisputed', orderId } as const;
 
 describe('an order that is disputed', () => {
@@ -94,6 +97,33 @@ describe('an order that is disputed', () => {
       .thenEvents(happened.disputed());
   });
 
+  it('keeps its sale where another payment is disputed, which went to the wallet', () => {
+    const twice = [...stages.completed, happened.stray()];
+    const disputed = happened.disputed(rupees(400), 'D1', otherUtr);
+    given(...twice)
+      .when(ask.dispute(rupees(400), 'D1', otherUtr))
+      .thenEvents(disputed);
+    given(...twice, disputed)
+      .when(ask.dispute(rupees(400), 'D1', otherUtr))
+      .thenNothingNew();
+    given(...twice, disputed)
+      .when(ask.endDispute(rupees(400)))
+      .thenEvents(happened.disputeEnded({ outcome: 'lost', ...nothingOfIt }));
+    given(...twice, disputed)
+      .when(ask.dispute(price, 'D2', utr))
+      .thenEvents(happened.disputed(price, 'D2'), happened.saleDisputed({ disputeId: 'D2' }));
+  });
+
+  it('goes on where another payment is disputed, which went to the wallet', () => {
+    const disputed = happened.disputed(rupees(400), 'D1', otherUtr);
+    given(...stages.processing, happened.stray(), disputed)
+      .when(ask.start())
+      .thenEvents(happened.started());
+    given(...stages.delivered, happened.stray(), disputed)
+      .when(ask.complete())
+      .thenEvents(happened.completed());
+  });
+
   it('is so once for each dispute', () => {
     given(...disputed)
       .when(ask.dispute())
@@ -139,8 +169,7 @@ describe('an order that is disputed', () => {
   });
 
   it('that was lost is sent no further by a provider, nor given back by itself: the bank has done so', () => {
-    const nothing = { kept: rupees(0), reward: toCentipoints(0), lost: rupees(0) };
-    const lost = [happened.disputed(), happened.disputeEnded({ ...nothing, outcome: 'lost' })];
+    const lost = [happened.disputed(), happened.disputeEnded({ ...nothingOfIt, outcome: 'lost' })];
     given(...stages.processing, ...lost)
       .when(ask.start())
       .thenRejected(isDisputed);

@@ -10,14 +10,20 @@ import { taxField } from './tax.ts';
 
 /** Of whatever was paid: by then it may be under way, sold, or given back to the wallet. */
 export function disputeOrder(
-  { orderId, disputeId, amount, at }: DisputeOrder['data'],
+  { orderId, disputeId, amount, utr, at }: DisputeOrder['data'],
   order: PlacedOrder,
 ): OrderDecision {
   const data = { orderId, userId: order.placed.userId, disputeId, amount, at };
   const earlier = order.disputes.get(disputeId);
-  if (earlier) return repeat(earlier.disputed, data, disputeId);
+  if (earlier) {
+    const { stray: _, ...before } = earlier.disputed;
+    return repeat(before, data, disputeId);
+  }
   const isUnpaid = !('paid' in order) || order.paid === null;
   if (isUnpaid && order.strayPayments.isEmpty()) return notInStatus(order, 'DisputeOrder');
+  if (utr !== null && order.strayPayments.has(utr)) {
+    return accept<OrderEvent>({ type: 'OrderDisputed', data: { ...data, stray: utr } });
+  }
   const disputed: OrderDisputed = { type: 'OrderDisputed', data };
   if (order.status !== 'Completed' || isSaleDisputed(order)) return accept<OrderEvent>(disputed);
   return accept<OrderEvent>(disputed, saleTakenOut(data, order.completed));
@@ -58,25 +64,41 @@ export function completedAs(
   order: PlacedOrder,
 ): readonly [OrderEvent, ...OrderEvent[]] {
   const completed: OrderCompleted = { type: 'OrderCompleted', data };
-  const open = order.disputes.find(({ ended }) => ended === null);
+  const open = disputesOfSale(order).find(({ ended }) => ended === null);
   if (open === undefined) return [completed];
   return [completed, saleTakenOut({ ...open.disputed, at: data.at }, data)];
 }
 
+/** What went to the wallet was no sale, and disputing it says nothing about the payment of the order. */
+const disputesOfSale = ({ disputes }: PlacedOrder) =>
+  disputes.filter(({ disputed }) => disputed.stray === undefined);
+
+/** Was the payment of the order ever disputed? */
+export const wasDisputed = (order: PlacedOrder): boolean => !disputesOfSale(order).isEmpty();
+
 /** Has the bank not decided yet? */
-export const isDisputed = ({ disputes }: PlacedOrder): boolean =>
-  disputes.some(({ ended }) => ended === null);
+export const isDisputed = (order: PlacedOrder): boolean =>
+  disputesOfSale(order).some(({ ended }) => ended === null);
 
 /**
  * Has the bank given the money back, or may it yet? Then the store neither does so as well nor sends
  * anything for it by itself, also where it hears of a dispute only when it is lost.
  */
 export const isGivenBack = (order: PlacedOrder): boolean =>
-  isDisputed(order) || order.disputes.some(({ ended }) => ended?.outcome === 'lost');
+  isDisputed(order) || disputesOfSale(order).some(({ ended }) => ended?.outcome === 'lost');
+
+/** The UTRs of what went to the wallet and the bank has given back, or may yet. */
+export const straysGivenBack = ({ disputes }: PlacedOrder): ReadonlySet<string | undefined> =>
+  new Set(
+    disputes
+      .valueSeq()
+      .filter(({ ended }) => ended?.outcome !== 'won')
+      .map(({ disputed }) => disputed.stray),
+  );
 
 /** One dispute at a time takes a sale out, and none after one has lost it: what is left is a loss. */
-const isSaleDisputed = ({ disputes }: PlacedOrder): boolean =>
-  disputes.some(({ sale, ended }) => sale !== null && ended?.outcome !== 'won');
+const isSaleDisputed = (order: PlacedOrder): boolean =>
+  disputesOfSale(order).some(({ sale, ended }) => sale !== null && ended?.outcome !== 'won');
 
 function saleTakenOut(
   { orderId, userId, disputeId, amount: asked, at }: OrderDisputed['data'],

@@ -298,10 +298,20 @@ export type OrderCancelled = Message<
   }
 >;
 
-/** The payer wants the payment back from their bank: while it lasts nothing more is delivered by itself. */
+/**
+ * The payer wants the payment back from their bank: while it lasts nothing more is delivered by itself.
+ * `stray` is its UTR where it went to the wallet instead of paying for the order, which then goes on.
+ */
 export type OrderDisputed = Message<
   'OrderDisputed',
-  { orderId: string; userId: string; disputeId: string; amount: Paise; at: Instant }
+  {
+    orderId: string;
+    userId: string;
+    disputeId: string;
+    amount: Paise;
+    stray?: string;
+    at: Instant;
+  }
 >;
 /** So much of the sale, with its tax, counts no more while the dispute lasts. `reward` is what it earned. */
 export type SaleDisputed = Message<

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toCentipoints } from '../kernel/centipoints.ts';
 import { rupees, ZERO_PAISE } from '../kernel/paise.ts';
 import { happened, otherUtr, price, walletPart } from '../testing/sample-order.ts';
 import { order } from './decide.ts';
@@ -65,6 +66,22 @@ describe('what came by bank of the money that an order gives back', () => {
     expect(back(...opened, happened.paymentFailed(), happened.stray())).toBe(rupees(400));
     expect(back(...paid, happened.stray())).toBe(rupees(400));
     expect(back(...paid, happened.stray(), happened.refunded())).toBe(rupees(815));
+  });
+
+  it('is nothing of what the bank gives back itself, until the store has won', () => {
+    const twice = [...paid, happened.stray(), happened.refunded()];
+    expect(back(...twice, happened.disputed(price))).toBeNull();
+    const other = happened.disputed(rupees(400), 'D2', otherUtr);
+    expect(back(...twice, other)).toBe(price);
+    const ended = (outcome: 'won' | 'lost') =>
+      happened.disputeEnded({
+        disputeId: 'D2',
+        outcome,
+        kept: ZERO_PAISE,
+        reward: toCentipoints(0),
+      });
+    expect(back(...twice, other, ended('lost'))).toBe(price);
+    expect(back(...twice, other, ended('won'))).toBe(rupees(815));
   });
 
   it('is known by the gateway that collected it, under its reference', () => {

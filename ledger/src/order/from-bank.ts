@@ -1,5 +1,5 @@
 import { minus, plus, sumOf, toPaise, ZERO_PAISE, type Paise } from '../kernel/paise.ts';
-import { isGivenBack } from './disputing.ts';
+import { isGivenBack, straysGivenBack } from './disputing.ts';
 import type { Returned } from './events.ts';
 import type { Order, PlacedOrder } from './state.ts';
 
@@ -27,8 +27,10 @@ export function cameBackFromBank(order: Order): FromBank | null {
   if (order.status === 'NotPlaced' || order.paymentRequest === null) return null;
   if (isGivenBack(order)) return null;
   const { gateway, gatewayReference } = order.paymentRequest;
+  const disputed = straysGivenBack(order);
   const strays = order.strayPayments
     .valueSeq()
+    .filter(({ utr }) => !disputed.has(utr))
     .filter((stray) => stray.gateway === gateway && stray.foundBy === undefined)
     // What waits for a person leaves from there; it may be in the wallet since, and not by this way.
     .filter((stray) => stray.suspended === undefined)

@@ -8,7 +8,7 @@ import {
   stillHeld,
   type OrderDecision,
 } from './decision.ts';
-import { isGivenBack } from './disputing.ts';
+import { isGivenBack, wasDisputed } from './disputing.ts';
 import { attemptAt, isHeld, paidFactsOf, type PlacedOrder } from './state.ts';
 
 /** Who sends a leg again that was held back: no account has this id. */
@@ -31,7 +31,7 @@ export function approveResend(data: ApproveResend['data'], order: PlacedOrder): 
   if (isGivenBack(order)) return orderIsDisputed(order);
   switch (progress.status) {
     case 'waiting':
-      if (order.disputes.isEmpty()) return reject({ type: 'LegNotStarted', orderId, leg });
+      if (!wasDisputed(order)) return reject({ type: 'LegNotStarted', orderId, leg });
       if (isHeld(paid)) return stillHeld(order);
       break;
     case 'started':

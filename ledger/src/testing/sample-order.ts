@@ -231,9 +231,9 @@ export const askAbout = (placed: Placed) => {
       type: 'CancelOrder',
       data: { orderId, by, reason, at },
     }),
-    dispute: (amount: Paise = tender.upi, disputeId = 'D1') => ({
+    dispute: (amount: Paise = tender.upi, disputeId = 'D1', utr: string | null = null) => ({
       type: 'DisputeOrder',
-      data: { orderId, disputeId, amount, at },
+      data: { orderId, disputeId, amount, utr, at },
     }),
     endDispute: (lost: Paise = rupees(0), disputeId = 'D1') => ({
       type: 'EndOrderDispute',
@@ -389,9 +389,9 @@ export const happened = {
     type: 'OrderCancelled',
     data: { orderId, userId, mode: 'upi', keptAmount: rupees(0), by, reason, at },
   }),
-  disputed: (amount: Paise = price, disputeId = 'D1') => ({
+  disputed: (amount: Paise = price, disputeId = 'D1', stray?: string) => ({
     type: 'OrderDisputed',
-    data: { orderId, userId, disputeId, amount, at },
+    data: { orderId, userId, disputeId, amount, ...(stray && { stray }), at },
   }),
   saleDisputed: (more: Partial<SaleDisputed['data']> = {}) => ({
     type: 'SaleDisputed',

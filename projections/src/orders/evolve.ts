@@ -109,9 +109,10 @@ function changeBy(before: OrderRecord, event: After): Partial<OrderRecord> {
     case 'CancellationWithdrawn':
       return {};
     case 'OrderDisputed': {
-      const { disputeId } = event.data;
+      const { disputeId, stray } = event.data;
       const dispute = { disputeId, status: 'open', out: ZERO_PAISE } as const;
-      return { disputes: [...before.disputes, dispute] };
+      const isStray = stray !== undefined && ({ isStray: true } as const);
+      return { disputes: [...before.disputes, { ...dispute, ...isStray }] };
     }
     case 'SaleDisputed':
       return { disputes: withDispute(before, event.data.disputeId, { out: event.data.amount }) };
@@ -185,7 +186,8 @@ const KINDS: Readonly<Record<WaitingCause, PendingKind>> = {
 const NO_PLAYER = 'player check: ';
 
 /** Why a paid order waits. */
-function causeIn({ legs, heldFor, disputes }: OrderRecord): WaitingCause {
+function causeIn({ legs, heldFor, ...order }: OrderRecord): WaitingCause {
+  const disputes = order.disputes.filter(({ isStray }) => !isStray);
   if (heldFor !== null) return 'held';
   if (disputes.some(({ status }) => status === 'open')) return 'disputed';
   if (disputes.some(({ status }) => status === 'lost')) return 'disputeLost';

@@ -202,7 +202,7 @@ describe('a completed order of a store that is registered for GST', () => {
     const { orderId, price } = await sold();
     const at = new Date().toISOString();
     const on = { orderId, disputeId: 'D1', at };
-    await store.tell({ type: 'DisputeOrder', data: { ...on, amount: price } });
+    await store.tell({ type: 'DisputeOrder', data: { ...on, amount: price, utr: null } });
     await followed();
     expect(await invoices.ofOrder(orderId)).toHaveLength(1);
     await store.tell({ type: 'EndOrderDispute', data: { ...on, outcome, lost } });

@@ -60,9 +60,9 @@ export function disputeActivities({ ledger, clock }: DisputeDependencies): Dispu
   }
 
   async function markOrder({ opened }: OpenedDispute, at: string): Promise<void> {
-    const { disputeId, subject, amount } = opened;
+    const { disputeId, subject, amount, utr } = opened;
     if (subject.kind !== 'order') return;
-    const data = { orderId: subject.id, disputeId, amount, at };
+    const data = { orderId: subject.id, disputeId, amount, utr, at };
     const command = { type: 'DisputeOrder', data } as const;
     const handled = await ledger.order.handle(subject.id, command, trace(command.type));
     // The gateway was faster than whoever looks for the payment.

@@ -1,10 +1,10 @@
-import { utrOf, byTest, mustBe } from '@store/ledger/testing';
+import { askAbout, byTest, mustBe, utrOf } from '@store/ledger/testing';
 import { toPaise } from '@store/ledger';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { workflowIds } from '../workflow-ids.ts';
 import { connectDevServer } from '../testing/dev-server.ts';
-import { orderAt, PRICE } from '../testing/placed.ts';
+import { orderAt, PRICE, type Placed } from '../testing/placed.ts';
 import { openTimeSkippingShop } from '../testing/time-skipping.ts';
 import { DISPUTES_SCHEDULE, scheduleDisputes } from './schedule.ts';
 
@@ -22,20 +22,29 @@ beforeEach(() => void (sent.length = 0));
 
 const stepTimeoutMs = 10_000;
 
-async function disputed(days: number | null) {
+async function disputed(days: number | null, isStray = false) {
   const now = await shop.now();
   const order = orderAt(now, { paymentMode: 'upi' });
   await shop.sell({ ...order, until: 'completed' });
+  const utr = utrOf(isStray ? `another for ${order.orderId}` : order.orderId);
+  if (isStray) await paidAgain(order, utr, now);
   const answerBy = days === null ? null : new Date(Date.parse(now) + days * DAY_MS).toISOString();
   const reference = `disp_${order.orderId}`;
   const disputeId = `scripted.${reference}`;
   shop.gateway.disputed({
-    ...{ id: reference, utr: utrOf(order.orderId), amount: PRICE, taken: toPaise(0) },
+    ...{ id: reference, utr, amount: PRICE, taken: toPaise(0) },
     ...{ reason: '', answerBy, status: 'open' },
   });
   const look = await shop.start('lookAtDisputes', { gateway: 'scripted', reference });
   await look.result();
   return { order, disputeId, answerBy, input: { disputeId, stepTimeoutMs } };
+}
+
+async function paidAgain(order: Placed, utr: string, at: string): Promise<void> {
+  const claimant = { kind: 'order', id: order.orderId } as const;
+  const claim = { type: 'ClaimUtr', data: { utr, claimant, amount: PRICE, at } } as const;
+  mustBe(await shop.ledger.bankPayment.handle(utr, claim, byTest()));
+  await shop.tell(askAbout(order).stray({ utr, amount: PRICE, at }));
 }
 
 it('staff hear of a dispute at once, and again a day before it has to be answered', async () => {
@@ -94,6 +103,23 @@ it('what was won is as it was before, however often it is settled', async () => 
   expect(await shop.story(`points-${userId}`)).toEqual(['PointsDeducted', 'PointsGranted']);
   expect(await shop.story(`wallet-${userId}`)).toEqual(['WalletFrozen', 'WalletThawed']);
   expect((await shop.story(`dispute-${disputeId}`)).at(-1)).toBe('DisputeSettled');
+});
+
+it('one about a second transfer, which went to the wallet, is lost without the sale', async () => {
+  const { order, disputeId, answerBy, input } = await disputed(null, true);
+  const { orderId, userId } = order;
+  await (await shop.start('followDispute', { ...input, answerBy })).result();
+  await (await shop.start('takeDisputedPoints', { ...input, orderId })).result();
+  const lost = { disputeId, amount: PRICE, at: await shop.now() };
+  mustBe(await shop.ledger.dispute.handle(disputeId, { type: 'RecordLost', data: lost }, byTest()));
+  await (await shop.start('settleDispute', input)).result();
+
+  const story = await shop.story(`order-${orderId}`);
+  expect(story.slice(-2)).toEqual(['OrderDisputed', 'OrderDisputeEnded']);
+  expect(await shop.story(`points-${userId}`)).toEqual([]);
+  expect(await shop.story(`wallet-${userId}`)).toEqual(['WalletFrozen']);
+  const facts = await shop.facts(`dispute-${disputeId}`);
+  expect(facts.at(-1)?.data).toMatchObject({ sale: 0, loss: PRICE });
 });
 
 it('the gateways are asked every morning', async () => {

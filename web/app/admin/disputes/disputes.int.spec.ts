@@ -398,7 +398,7 @@ describe('the proof of delivery', () => {
 it('the pages of the order say that it is disputed', async () => {
   const { orderId, disputeId } = await disputed();
   const at = shop.now().toISOString();
-  const data = { orderId, disputeId, amount: rupees(415), at };
+  const data = { orderId, disputeId, amount: rupees(415), utr: null, at };
   await store.tell({ type: 'DisputeOrder', data });
 
   const admins = await ask(orderLoader, meera, `/admin/order/${orderId}`, undefined, { orderId });

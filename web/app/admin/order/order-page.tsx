@@ -144,9 +144,9 @@ export default function OneOrder() {
 
 function Disputes({ page: { order } }: Shown) {
   const may = useMay();
-  return order.disputes.map(({ disputeId, status }) => (
+  return order.disputes.map(({ disputeId, status, isStray }) => (
     <Notice key={disputeId} tone={status === 'won' ? 'info' : 'warning'} standing className="mb-4">
-      {disputedOrderWords[status]}{' '}
+      {(isStray ? disputedOrderWords.ofStray : disputedOrderWords)[status]}{' '}
       {may('money') ? (
         <Link to={disputePath(disputeId)} className="link">
           {disputedOrderWords.toDispute}

@@ -5,6 +5,7 @@ import {
   isHeld,
   order as rules,
   paidFactsOf,
+  wasDisputed,
   type Order,
   type OrderRejection,
 } from '@store/ledger';
@@ -53,7 +54,7 @@ export function resendsOf(order: Order, served: ServedRoutes): readonly Resend[]
     // Approved before, but its workflow was out of reach: asked for anew it is the same attempt.
     const approved = status === 'waiting' && made > 1;
     // A dispute kept it from being sent.
-    const stranded = status === 'waiting' && !order.disputes.isEmpty() && !isKept;
+    const stranded = status === 'waiting' && wasDisputed(order) && !isKept;
     if (!inDoubt && !approved && !stranded && !isUnbought(status)) return [];
     if (!isServed(route, served)) return [];
     return [{ leg, part: place + 1, attempt: approved ? made : made + 1, inDoubt }];

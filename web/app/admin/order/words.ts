@@ -143,6 +143,11 @@ export const disputedOrderWords = {
   open: 'The customer has disputed the payment for this order at the bank. Nothing more is delivered by itself.',
   lost: 'The bank has returned the payment for this order to the customer.',
   won: 'The payment for this order was disputed. The store has won.',
+  ofStray: {
+    open: 'The customer has disputed another payment made for this order, which had gone to their wallet. The order itself goes on.',
+    lost: 'The bank has returned another payment made for this order, which had gone to the customer’s wallet.',
+    won: 'Another payment made for this order, which had gone to the customer’s wallet, was disputed. The store has won.',
+  },
   toDispute: 'Open Dispute',
 };
 

@@ -104,9 +104,9 @@ export async function orderSlip(shop: Shop, order: OrderView, invoicePath: strin
 export type OrderSlipOnPage = Omit<Awaited<ReturnType<typeof orderSlip>>, 'kind'>;
 export type OwnOrderOnPage = Awaited<ReturnType<typeof orderForOwner>>;
 
-/** What of it the bank has not decided comes before what was lost. */
+/** What of its own payment the bank has not decided comes before what was lost. */
 function disputedIn({ disputes }: OrderView): 'open' | 'lost' | null {
-  const statuses = disputes.map(({ status }) => status);
+  const statuses = disputes.filter(({ isStray }) => !isStray).map(({ status }) => status);
   return statuses.includes('open') ? 'open' : statuses.includes('lost') ? 'lost' : null;
 }
 
