@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { ServerName } from '@store/platform/testing';
+import { builds } from '../../../embedded/src/builds/builds.ts';
+import { staleHash } from '../../../embedded/src/builds/stale-builds.ts';
 import { freePorts } from '../../../embedded/src/ports/free-ports.ts';
 import { startPostgres } from '../../../embedded/src/postgres/start-postgres.ts';
 import { findDevServer, findTestServer } from '../../../embedded/src/temporal/find-program.ts';
 import { startDevServer } from '../../../embedded/src/temporal/start-dev-server.ts';
-import { cacheFolder } from '../../../embedded/src/testing/folders.ts';
+import { cacheFolder, projectFolder } from '../../../embedded/src/testing/folders.ts';
 import type { StartServer } from './lend-servers.ts';
 
 /** How each server of the tests is started, with its data in this folder. */
@@ -36,6 +38,10 @@ export const serversIn = (folder: string): Readonly<Record<ServerName, StartServ
   },
   temporalTestServer: async (signal) => ({
     address: await findTestServer(search(signal)),
+    stop: () => Promise.resolve(),
+  }),
+  pages: async () => ({
+    address: (await staleHash(projectFolder, builds.pages)) === null ? 'built' : 'stale',
     stop: () => Promise.resolve(),
   }),
 });

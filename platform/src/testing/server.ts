@@ -12,9 +12,10 @@ declare module 'vitest' {
 /**
  * postgres: the url of a server on which a test may create databases, see fresh-database.ts.
  * temporal: the address of a dev server. temporalTestServer: the path of the time-skipping
- * server's program, for `createTimeSkipping`.
+ * server's program, for `createTimeSkipping`. pages: "built" where the build of the pages is as new
+ * as their sources.
  */
-export type ServerName = 'postgres' | 'temporal' | 'temporalTestServer';
+export type ServerName = 'postgres' | 'temporal' | 'temporalTestServer' | 'pages';
 
 /**
  * Where the server is; it starts when a spec of the run first asks. Temporal may have to be
