@@ -23,7 +23,7 @@ test(
 );
 
 test(
-  'a forgotten password is set anew by a mailed link, which works once',
+  'a forgotten password is set anew by a mailed link, which works once @long',
   { tag: '@wide' },
   async ({ page, javaScriptEnabled }) => {
     const person = somebodyNew();

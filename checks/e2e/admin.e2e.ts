@@ -118,7 +118,7 @@ test('a waiting order is decided in three keys @once @long', async ({ page, brow
   await admin.context().close();
 });
 
-test('a second admin sees who proposed what, and signs with one press @once', async ({
+test('a second admin sees who proposed what, and signs with one press @once @long', async ({
   page,
   browser,
 }) => {

@@ -28,7 +28,7 @@ async function customerWithoutMobileAndAge(): Promise<Person> {
 const player = { 'User ID': '118374920', 'Zone ID': '2641' };
 
 test(
-  'who has no mobile number and never said their age is asked for both, and pays for the same order',
+  'who has no mobile number and never said their age is asked for both, and pays for the same order @long',
   { tag: '@wide' },
   async ({ page, javaScriptEnabled }) => {
     const person = await customerWithoutMobileAndAge();

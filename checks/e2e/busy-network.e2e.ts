@@ -55,7 +55,7 @@ async function codeMailedTo(page: Page, email: string): Promise<string> {
 }
 
 test(
-  'from a busy network the browser computes by itself, and the form is sent as it was typed',
+  'from a busy network the browser computes by itself, and the form is sent as it was typed @long',
   { tag: '@alone' },
   async ({ page }) => {
     const person = await customer();
@@ -74,7 +74,7 @@ const neverDone = () => {
 };
 
 test(
-  'from a busy network who wants a code by mail need not wait',
+  'from a busy network who wants a code by mail need not wait @long',
   { tag: '@alone' },
   async ({ page }) => {
     await page.addInitScript(neverDone);

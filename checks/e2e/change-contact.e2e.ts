@@ -33,7 +33,7 @@ async function undo(page: Page, { email }: Person, password: string): Promise<vo
   await expect(page.getByText('Your password is changed. Please sign in.')).toBeVisible();
 }
 
-test('an email is changed by a code, and changed back by a link to the old one', async ({
+test('an email is changed by a code, and changed back by a link to the old one @long', async ({
   page,
 }) => {
   const person = await signedIn(page);

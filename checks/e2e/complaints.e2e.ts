@@ -61,7 +61,7 @@ async function openAtDesk(admin: Page, number: string): Promise<void> {
   await expect(admin.getByRole('heading', { name: number })).toBeVisible();
 }
 
-test('an order is reported by one press with all that is known of it; staff answer, and the customer reads it and writes back', async ({
+test('an order is reported by one press with all that is known of it; staff answer, and the customer reads it and writes back @long', async ({
   page,
   browser,
 }) => {

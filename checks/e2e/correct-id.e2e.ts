@@ -22,7 +22,10 @@ async function correctIt(page: Page): Promise<void> {
   await expect(page.getByText(`Your order goes to ${RIGHT} now.`).first()).toBeVisible();
 }
 
-test('a wrong ID is corrected while the order waits @wide', async ({ page, javaScriptEnabled }) => {
+test('a wrong ID is corrected while the order waits @wide @long', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.slow();
   await orderForWrongId(page);
   await page.getByRole('link', { name: 'Wrong ID? Correct it' }).click();

@@ -41,7 +41,9 @@ async function expectFilledIn(page: Page, item: string, payment: 'UPI' | 'G-Coin
   await expect(page.getByRole('radio', { name: item })).toBeChecked();
 }
 
-test('a purchase survives signing in, an empty wallet and the top-up @wide', async ({ page }) => {
+test('a purchase survives signing in, an empty wallet and the top-up @wide @long', async ({
+  page,
+}) => {
   test.slow();
   const person = await someoneWithMoney(page, 100);
   await page.context().clearCookies();

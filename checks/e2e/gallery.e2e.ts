@@ -18,6 +18,8 @@ test('a picture is uploaded, made in its sizes, shown to everybody and deleted @
   page,
   request,
 }) => {
+  // Its sizes are made after those of the pictures that hang there from the beginning.
+  test.slow();
   const title = `Offer ${randomUUID()}`;
   await signInAs(page, 'admin');
   await page.goto('/admin/admingallery');
@@ -29,7 +31,7 @@ test('a picture is uploaded, made in its sizes, shown to everybody and deleted @
   const address = await card.locator('code').innerText();
   const served = async () =>
     (await request.get(address, { headers: { accept: 'image/avif' } })).headers()['content-type'];
-  await expect.poll(served).toBe('image/avif');
+  await expect.poll(served, { timeout: 120_000 }).toBe('image/avif');
 
   await card.getByRole('link', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete' }).filter({ visible: true }).click();

@@ -109,7 +109,7 @@ async function cardWithOneCode(browser: Browser) {
   return { pool, itemId, admin };
 }
 
-test('after the last code an item is out of stock @once', async ({ page, browser }) => {
+test('after the last code an item is out of stock @once @long', async ({ page, browser }) => {
   test.slow();
   const { pool, itemId, admin } = await cardWithOneCode(browser);
   await someoneWithMoney(page, 300);

@@ -40,7 +40,7 @@ for (const { provider, ...purchase } of purchases) {
   });
 }
 
-test('an order of two pieces of which one is refused is Completed, and the money of that one is in the wallet @once', async ({
+test('an order of two pieces of which one is refused is Completed, and the money of that one is in the wallet @once @long', async ({
   page,
   browser,
 }) => {
@@ -75,7 +75,7 @@ async function soldTo(page: Page, provider: string, player: string): Promise<num
   return (told['purchases'] ?? told['orders'] ?? []).length;
 }
 
-test('what one provider refuses is bought at the second that its item names, and the choice is kept @once', async ({
+test('what one provider refuses is bought at the second that its item names, and the choice is kept @once @long', async ({
   page,
   browser,
 }) => {

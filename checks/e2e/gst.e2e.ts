@@ -54,7 +54,7 @@ for (const [how, javaScriptEnabled, name] of [
   ['with script', true, 'Lakshmi Iyer'],
   ['without script', false, 'लक्ष्मी अय्यर'],
 ] as const) {
-  test(`a buyer of a registered store says their State once and gets an invoice, a credit note and their PDF, and admins the month ${how} @alone${javaScriptEnabled ? '' : ' @long'}`, async ({
+  test(`a buyer of a registered store says their State once and gets an invoice, a credit note and their PDF, and admins the month ${how} @alone @long`, async ({
     browser,
   }) => {
     test.setTimeout(180_000);

@@ -60,7 +60,7 @@ async function withdrawnBy(page: Page, mobile: string, codesBefore: number): Pro
   await expect(page.getByText('You have withdrawn your agreement.')).toBeVisible();
 }
 
-test('who is under 18 buys once a guardian has agreed, and no more once they have withdrawn', async ({
+test('who is under 18 buys once a guardian has agreed, and no more once they have withdrawn @long', async ({
   page,
   browser,
 }) => {

@@ -7,7 +7,7 @@ import { signInAs } from './visitors.ts';
 const said = (page: Page, words: string) =>
   expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
 
-test('an owner creates an item and plans a sale, and shoppers see its price and its end @wide', async ({
+test('an owner creates an item and plans a sale, and shoppers see its price and its end @wide @long', async ({
   page,
   browser,
 }, { project }) => {

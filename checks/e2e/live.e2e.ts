@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { someoneWithMoney, topUp } from './customer.ts';
 import { openLive } from './open-live.ts';
 
-test('pages that nobody touches show what has changed, by one stream for all of them @once @script', async ({
+test('pages that nobody touches show what has changed, by one stream for all of them @once @script @long', async ({
   page,
   context,
 }) => {

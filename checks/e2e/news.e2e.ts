@@ -28,7 +28,7 @@ async function subjectsTo(page: Page, email: string): Promise<readonly string[]>
   return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject);
 }
 
-test('what happens to an order and to money is told, seen to be new, and read', async ({
+test('what happens to an order and to money is told, seen to be new, and read @long', async ({
   page,
 }) => {
   // A top-up, an order and a mail, one after the other.

@@ -26,7 +26,7 @@ async function expectInWallet(page: Page, amount: string): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-test('a customer pays a part from the wallet and the rest by UPI', async ({ page }) => {
+test('a customer pays a part from the wallet and the rest by UPI @long', async ({ page }) => {
   test.slow();
   await someoneWithMoney(page, 100);
 

@@ -8,7 +8,7 @@ const signOut = (page: Page) => page.request.post('/signout', { maxRedirects: 0 
 const said = (page: Page, text: string) =>
   expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
 
-test('a passkey is added, signs in by keyboard, and is removed @script', async ({ page }) => {
+test('a passkey is added, signs in by keyboard, and is removed @script @long', async ({ page }) => {
   await withPasskeys(page);
   await someoneWithMoney(page, 500);
 

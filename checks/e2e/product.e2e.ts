@@ -194,7 +194,7 @@ test('Enter in an ID field checks the ID, and leads to no other tab @wide', asyn
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('Enter in an ID field buys where no check is needed, whatever stands before it @wide', async ({
+test('Enter in an ID field buys where no check is needed, whatever stands before it @wide @long', async ({
   page,
   javaScriptEnabled,
 }) => {
