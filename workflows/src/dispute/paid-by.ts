@@ -31,8 +31,9 @@ async function paidWith(ledger: Claims, { kind, id }: Claimant): Promise<Paid | 
       if (topUp.status === 'NotRequested') return null;
       return { userId: topUp.requested.userId, subject: { kind, id } };
     }
-    // One that the store has made itself, to send money back.
+    // One that the store has made itself, to send money back, and one that a gateway has sent.
     case 'suspense':
+    case 'settlement':
       return null;
     case 'entry': {
       const entry = await ledger.entry.stateOf(id);
