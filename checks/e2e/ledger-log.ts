@@ -25,7 +25,7 @@ export function openLog() {
         select type, data from ledger.event where stream = ${stream} order by revision`;
     },
 
-    /** Runs while nobody else gets a turn of that name: see web/server/turns/turns.ts. */
+    /** Runs while nobody else gets a turn of that name: see platform/src/postgres/turns.ts. */
     async inTurnOf<Answer>(key: string, run: () => Promise<Answer>): Promise<Answer> {
       return transaction(db, async (tx) => {
         await lock(tx, `turn:${key}`);

@@ -97,7 +97,13 @@ export type * from './settlement/events.ts';
 export { netOf } from './settlement/figures.ts';
 export type * from './settlement/rejections.ts';
 export type { Settlement } from './settlement/state.ts';
-export { byHandId, settlementStream, statementId } from './settlement/stream.ts';
+export {
+  byHandId,
+  isSettledUtr,
+  settledUtr,
+  settlementStream,
+  statementId,
+} from './settlement/stream.ts';
 
 export type * from './suspense/commands.ts';
 export { suspense } from './suspense/decide.ts';

@@ -1,5 +1,6 @@
 import type { Instant } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
+import type { Turns } from '@store/platform/postgres';
 import type { Sealer, StoreKeys } from '@store/platform/sealing';
 import type { ReadModels } from '@store/projections';
 import type { StoreWorkflows } from '@store/workflows/contracts';
@@ -49,7 +50,6 @@ import type { Receipts } from './receipts.ts';
 import type { Thresholds } from './thresholds.ts';
 import type { StuckDesk } from './stuck-desk.ts';
 import type { Trail } from './trail.ts';
-import type { Turns } from './turns.ts';
 import type { Ways } from './ways.ts';
 
 /** Everything a route may ask of the outside world, composed once in server/main.ts. */

@@ -1,7 +1,7 @@
 import { createLedger, openEventStore } from '@store/ledger/event-store';
 import { openGameAccount } from '@store/ledger/game-account';
 import { createLogger } from '@store/platform/logging';
-import { connectPostgres, PAGE_TIMEOUT_MS } from '@store/platform/postgres';
+import { connectPostgres, openTurns, PAGE_TIMEOUT_MS } from '@store/platform/postgres';
 import { openSealer, storeKeys } from '@store/platform/sealing';
 import { eventStoreUrl, readSettings } from '@store/platform/settings';
 import { createReadModels } from '@store/projections';
@@ -90,6 +90,7 @@ const db = connectPostgres(settings.DATABASE_URL, {
 const eventStore = await openEventStore(eventStoreUrl(settings), { name: 'workflows' });
 const connection = await connectWorker(settings, { log, signal: stop.signal });
 const ledger = createLedger(eventStore);
+const turns = openTurns(settings.DATABASE_URL, { name: 'workflows turns' });
 const sealer = await openSealer(db);
 const keys = storeKeys(settings.PAYLOAD_KEYS);
 const readModels = createReadModels(db);
@@ -212,6 +213,7 @@ try {
       unpaid: readModels,
       reconciled: reconciledBooks(db, readModels),
       disputed: readModels,
+      turns,
       looks: openGatewayLooks(db),
       log,
       due: dueInShop(db, sealer),
@@ -230,6 +232,7 @@ try {
   await readModels.close();
   await connection.close();
   await eventStore.close();
+  await turns.close();
   await db.end({ timeout: 5 });
 }
 // The native part of Temporal's SDK may keep a process alive whose connection broke.

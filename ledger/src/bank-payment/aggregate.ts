@@ -11,7 +11,10 @@ import type { BankPayment } from './state.ts';
 const storedBankPaymentEvent = storedEvent<BankPaymentEvent>({
   UtrClaimed: z.object({
     utr: z.string(),
-    claimant: z.object({ kind: z.enum(['order', 'topUp', 'entry', 'suspense']), id: z.string() }),
+    claimant: z.object({
+      kind: z.enum(['order', 'topUp', 'entry', 'suspense', 'settlement']),
+      id: z.string(),
+    }),
     amount: StoredPaise,
     at: StoredInstant,
   }),

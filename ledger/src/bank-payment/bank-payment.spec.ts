@@ -13,6 +13,7 @@ const { given } = specify(bankPayment);
 const utr = '432112345678';
 const order: Claimant = { kind: 'order', id: 'GT26K21-7H20QA2M' };
 const topUp: Claimant = { kind: 'topUp', id: 'TXN-26K21-9Q4DX0PM' };
+const settlement: Claimant = { kind: 'settlement', id: 'razorpay-setl_1' };
 
 const claim = (claimant: Claimant, more: Partial<ClaimUtr['data']> = {}): ClaimUtr => ({
   type: 'ClaimUtr',
@@ -24,7 +25,7 @@ const claimed = (claimant: Claimant): BankPaymentEvent => ({
 });
 
 describe('a bank payment', () => {
-  it.each([order, topUp])('pays for one thing: $kind', (claimant) => {
+  it.each([order, topUp, settlement])('pays for one thing: $kind', (claimant) => {
     given().when(claim(claimant)).thenEvents(claimed(claimant));
   });
 

@@ -1,7 +1,11 @@
 import type { Instant, Message } from '../kernel/message.ts';
 import type { Paise } from '../kernel/paise.ts';
 
-export type Claimant = Readonly<{ kind: 'order' | 'topUp' | 'entry' | 'suspense'; id: string }>;
+/** Of a settlement `id` is its stream, and what it claims is named by `settledUtr`. */
+export type Claimant = Readonly<{
+  kind: 'order' | 'topUp' | 'entry' | 'suspense' | 'settlement';
+  id: string;
+}>;
 
 /**
  * Why a transfer that arrived pays for nothing here: a person of the store had put it into the same

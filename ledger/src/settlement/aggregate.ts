@@ -31,7 +31,7 @@ const storedSettlementEvent = storedEvent<SettlementEvent>({
   }),
   SettlementDoubted: StoredName.extend({
     doubt: z.int().positive(),
-    why: z.enum(['sumsDiffer', 'recordedOtherwise']),
+    why: z.enum(['sumsDiffer', 'recordedOtherwise', 'utrRecorded']),
     told: StoredTold,
     at: StoredInstant,
   }),

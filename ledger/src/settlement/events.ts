@@ -39,8 +39,11 @@ export type SettlementRecorded = Message<
     }>
 >;
 
-/** It does not add up, or is another one than was recorded. */
-export type SettlementDoubt = 'sumsDiffer' | 'recordedOtherwise';
+/**
+ * It does not add up, is another one than was recorded, or has the bank's reference of a settlement
+ * that was recorded under another id.
+ */
+export type SettlementDoubt = 'sumsDiffer' | 'recordedOtherwise' | 'utrRecorded';
 
 /**
  * The gateway has told what cannot be posted: a person has to look. `doubt` counts them, from 1.

@@ -14,9 +14,18 @@ import type {
 import { settlement } from './decide.ts';
 import type { MatchedPayment, SettlementTold } from './events.ts';
 import { netOf } from './figures.ts';
-import { settlementStream } from './stream.ts';
+import { settledUtr, settlementStream } from './stream.ts';
 
 const { given } = specify(settlement);
+
+it.each([
+  ['1568176960vxp0rj', 'settled-1568176960VXP0RJ'],
+  [' N3252 60012345678', 'settled-N325260012345678'],
+  ['NA', null],
+  ['not-settled-yet', null],
+])('the bank’s reference “%s” claims %s', (told, claims) => {
+  expect(settledUtr(told)).toBe(claims);
+});
 
 const name = { gateway: 'razorpay', settlementId: 'setl_DGlQ1Rj8os78Ec' };
 const at = '2026-11-22T04:30:00.000Z';

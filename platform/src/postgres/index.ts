@@ -21,3 +21,4 @@ export { isLocked, lock, tryLock } from './locks.ts';
 export { migrate, type Migration } from './migrate.ts';
 export { anywhere } from './pattern.ts';
 export { transaction, type Tx } from './transaction.ts';
+export { openTurns, type Turns } from './turns.ts';

@@ -12,7 +12,12 @@ const event = (category: string, id: string, type: string, data: object): Ledger
     ...{ category, id, type, data, position: 7n },
     ...{ stream: `${category}-${id}`, recordedAt: at },
   }) as unknown as LedgerEvent;
-const claimed = (claimant: Claimant) => event('utr', UTR, 'UtrClaimed', { utr: UTR, claimant });
+const claimed = (claimant: Claimant, utr = UTR) =>
+  event('utr', utr, 'UtrClaimed', { utr, claimant });
+const SETTLED = 'settled-1568176960VXP0RJ';
+const bySettlement = claimed({ kind: 'settlement', id: 'razorpay-setl_1' }, SETTLED);
+const settled = (id: string) =>
+  event('settlement', id, 'SettlementRecorded', { utr: '1568176960vxp0rj' });
 const byOrder = claimed({ kind: 'order', id: 'GT-1' });
 const paid = (id: string, type = 'PaymentConfirmed') => event('order', id, type, { utr: UTR });
 
@@ -36,6 +41,8 @@ describe('the audit of transfers', () => {
       ],
     ],
     ['a person has put into a wallet', [claimed({ kind: 'entry', id: 'E-1' })]],
+    ['brought the settlement that has claimed it', [bySettlement, settled('razorpay-setl_1')]],
+    ['brought a settlement before these claimed theirs', [settled('razorpay-setl_1')]],
     ['is of no transfer at all', [event('order', 'GT-1', 'PaymentConfirmed', { utr: null })]],
   ])('finds nothing wrong with one that %s', (_what, events) => {
     expect(findingsOf(events)).toEqual([]);
@@ -54,6 +61,11 @@ describe('the audit of transfers', () => {
       'no top-up has counted',
       [claimed({ kind: 'topUp', id: 'TXN-1' })],
       'is for TXN-1, which has never counted it',
+    ],
+    [
+      'another settlement has counted',
+      [bySettlement, settled('razorpay-setl_2')],
+      `utr-${SETTLED}: UtrClaimed at position 7 is for razorpay-setl_1, which has never counted it`,
     ],
   ])('finds one that %s', (_what, events, finding) => {
     expect(findingsOf(events)).toContainEqual(expect.stringContaining(finding));

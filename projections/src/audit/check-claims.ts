@@ -1,12 +1,12 @@
-import type { Claimant, Instant, LedgerEvent } from '@store/ledger';
+import { settledUtr, type Claimant, type Instant, type LedgerEvent } from '@store/ledger';
 import type { Findings } from './findings.ts';
 import { UNDER_WAY_MS } from './under-way.ts';
 
 type Claim = Readonly<{ claimant: Claimant; since: Instant; position: bigint }>;
 
 /**
- * A transfer of a bank counts once, and for what has claimed it. What an order or a top-up has claimed
- * counts there soon: else money has come that nobody has.
+ * A transfer of a bank counts once, and for what has claimed it. What an order, a top-up or a
+ * settlement has claimed counts there soon: else money has come that nobody has.
  */
 export function checkClaims(findings: Findings, now: () => number) {
   /** By UTR, who may still count it. */
@@ -16,6 +16,14 @@ export function checkClaims(findings: Findings, now: () => number) {
       if (event.type === 'UtrClaimed') {
         const { data, recordedAt, position } = event;
         claims.set(event.id, { claimant: data.claimant, since: recordedAt, position });
+      }
+      // Those of before claims were made have none.
+      if (event.type === 'SettlementRecorded') {
+        const transfer = event.data.utr === null ? null : settledUtr(event.data.utr);
+        if (transfer !== null && claims.get(transfer)?.claimant.id === event.id) {
+          claims.delete(transfer);
+        }
+        return;
       }
       const utr = transferIn(event);
       if (utr === null) return;

@@ -118,6 +118,17 @@ describe('the audit of settlements', () => {
     ]);
   });
 
+  it('finds a transfer that is recorded as two settlements', () => {
+    expect(
+      findingsOf(
+        ['razorpay-s1', recorded('s1', { utr: '1568176960vxp0rj' })],
+        ['razorpay-s2', recorded('s2', { utr: '1568176960VXP0RJ', paidBy: [] })],
+      ),
+    ).toEqual([
+      'settlement-razorpay-s2: the transfer 1568176960VXP0RJ was recorded before, as settlement-razorpay-s1',
+    ]);
+  });
+
   it('finds a settlement that is recorded twice, or in a stream of another', () => {
     const again = recorded('s1', { paidBy: [] });
     expect(findingsOf(['razorpay-s1', again], ['razorpay-s1', again])).toEqual([

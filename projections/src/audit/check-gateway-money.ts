@@ -1,6 +1,7 @@
 import {
   byHandId,
   netOf,
+  settledUtr,
   settlementStream,
   type LedgerEvent,
   type ManualAct,
@@ -11,20 +12,31 @@ import type { Findings } from './findings.ts';
 type SettleAct = Extract<ManualAct, { kind: 'settle' }>;
 
 /**
- * What gateways have sent to the bank: each settlement comes to what arrived, is recorded once, and
- * no payment is in two of them, as far as gateways name their payments. What a person has written
- * down is what its entry says, and what an entry has booked is there.
+ * What gateways have sent to the bank: each settlement comes to what arrived, is recorded once, under
+ * a reference of the bank that no other one has, and no payment is in two of them, as far as gateways
+ * name their payments. What a person has written down is what its entry says, and what an entry has
+ * booked is there.
  */
 export function checkGatewayMoney(findings: Findings) {
   const recorded = new Set<string>();
   /** By the bank's reference of a payment, the stream that has settled it. */
   const settledIn = new Map<string, string>();
+  /** By the bank's reference, the stream that it has brought. */
+  const broughtBy = new Map<string, string>();
   const proposed = new Map<string, SettleAct>();
 
   function take(utr: string, stream: string): void {
     const earlier = settledIn.get(utr);
     if (earlier === undefined) settledIn.set(utr, stream);
     else findings.add(`${stream}: the payment ${utr} was settled before, in ${earlier}`);
+  }
+
+  function takeTransfer(utr: string, stream: string): void {
+    const transfer = settledUtr(utr);
+    if (transfer === null) return;
+    const earlier = broughtBy.get(transfer);
+    if (earlier === undefined) broughtBy.set(transfer, stream);
+    else findings.add(`${stream}: the transfer ${utr} was recorded before, as ${earlier}`);
   }
 
   function followEntry({ id, type, data }: Extract<LedgerEvent, { category: 'entry' }>): void {
@@ -76,6 +88,7 @@ export function checkGatewayMoney(findings: Findings) {
         findings.add(`${stream}: its parts come to ${expected} paise, and ${data.net} arrived`);
       }
       for (const utr of data.paidBy) take(utr, stream);
+      if (data.utr !== null) takeTransfer(data.utr, stream);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createLedger, openEventStore } from '@store/ledger/event-store';
 import type { Logger } from '@store/platform/logging';
-import { connectPostgres, PAGE_TIMEOUT_MS, type Db } from '@store/platform/postgres';
+import { connectPostgres, openTurns, PAGE_TIMEOUT_MS, type Db } from '@store/platform/postgres';
 import { openSealer, registerKeys, storeKeys } from '@store/platform/sealing';
 import { eventStoreUrl } from '@store/platform/settings';
 import { createReadModels, projectorRunning } from '@store/projections';
@@ -90,7 +90,6 @@ import { openThresholds } from '../thresholds/open-thresholds.ts';
 import { watchOnce } from '../thresholds/watch-balances.ts';
 import { openStuckDesk } from '../stuck/open-stuck-desk.ts';
 import { openTrail } from '../trail/open-trail.ts';
-import { openTurns } from '../turns/turns.ts';
 import { forgetChanges } from '../ways/keep-change.ts';
 import { openWays } from '../ways/open-ways.ts';
 
@@ -200,7 +199,7 @@ export async function openShop(
   let working: Promise<unknown> = Promise.resolve();
   const catalogueDesk = openCatalogueDesk(db, { catalogue, now: () => shop.now() });
   const trail = openTrail(db, sealer);
-  const turns = openTurns(from.DATABASE_URL);
+  const turns = openTurns(from.DATABASE_URL, { name: 'web turns' });
   const noting = noteEarlierOrders(
     { db, readModels, sealer, keys, head: () => eventStore.head() },
     closing.signal,

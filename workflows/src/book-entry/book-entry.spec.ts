@@ -433,7 +433,7 @@ describe('undoing what was booked', () => {
   });
 });
 
-const settle: ManualAct = {
+const settle: Extract<ManualAct, { kind: 'settle' }> = {
   ...{ kind: 'settle', gateway: 'ekqr', day: '2026-11-20', amount: rupees(1_000), fee: rupees(20) },
   ...{ tax: rupees(3.6), utr: 'N325260012345678', paidBy: ['632514081190'] },
 };
@@ -491,6 +491,35 @@ describe('a settlement that a person has written down', () => {
     expect([await statusOf(shop, 'a1'), await statusOf(shop, 'a2')]).toEqual(['booked', 'failed']);
     expect(await why(shop, 'a2')).toEqual(['doneBefore']);
     expect(await shop.story(STREAM)).toEqual(['SettlementRecorded']);
+  });
+
+  it.each([
+    ['is there under its right id', { gateway: 'razorpay', settlementId: 'setl_1' }],
+    ['is there of another gateway', { gateway: 'ekqr' }],
+  ])('is not posted under a mistyped one where it %s', async (_case, first) => {
+    const shop = memoryShop();
+    const typed = { gateway: 'razorpay', settlementId: 'setl_l', utr: settle.utr };
+    for (const [entryId, name] of [
+      ['a1', first],
+      ['a2', typed],
+    ] as const) {
+      await agreed(shop, entryId, { ...settle, ...name }, null);
+      await book(shop, entryId);
+    }
+
+    expect([await statusOf(shop, 'a1'), await statusOf(shop, 'a2')]).toEqual(['booked', 'failed']);
+    expect(await why(shop, 'a2')).toEqual(['utrClaimed']);
+    expect(await shop.story('settlement-razorpay-setl_l')).toEqual([]);
+  });
+
+  it('may be the payment that came straight to the bank under this reference', async () => {
+    const shop = memoryShop();
+    const claimant = { kind: 'order', id: 'GT-1' } as const;
+    const claim = { utr: UTR, claimant, amount: rupees(1_000), at: AT };
+    mustBe(await shop.ledger.bankPayment.handle(UTR, { type: 'ClaimUtr', data: claim }, byTest()));
+    await agreed(shop, 'a1', { ...settle, utr: UTR, paidBy: [UTR] }, null);
+    await book(shop, 'a1');
+    expect(await statusOf(shop, 'a1')).toBe('booked');
   });
 });
 

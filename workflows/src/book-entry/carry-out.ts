@@ -19,6 +19,7 @@ import {
 import type { Ledger } from '@store/ledger/event-store';
 import { trace } from '../commands/context.ts';
 import { insist, refused } from '../commands/insist.ts';
+import { recordSettlement } from '../settlements/record-settlement.ts';
 import { settleStray, type StrayPaymentDependencies } from '../order/stray-payment.ts';
 
 type Proposed = ManualEntryProposed['data'];
@@ -141,7 +142,7 @@ async function creditMany(
   return null;
 }
 
-/** Once for each id of the gateway, or reference of the bank, whoever writes it down. */
+/** Once for each id of the gateway, and each reference of the bank, whoever writes it down. */
 async function settle(
   ledger: Ledger,
   act: Act<'settle'>,
@@ -151,19 +152,17 @@ async function settle(
   const { gateway, day, amount: net, fee, tax, utr, paidBy } = act;
   const { refunds = ZERO_PAISE, deducted = ZERO_PAISE } = act;
   const name = { gateway, settlementId: byHandId(act) };
-  const stream = settlementStream(name);
   const figures = {
     payments: toPaise(net + fee + tax + refunds + deducted),
     ...{ refunds, other: 0 - deducted, fee, tax, net },
     ...{ day, utr, lines: paidBy.length, paidBy },
   };
-  const data = { ...name, ...figures, by, entryId, at };
-  const record = { type: 'RecordSettlement', data } as const;
-  const handled = await ledger.settlement.handle(stream, record, trace(record.type));
-  if (!handled.accepted && handled.rejection.type !== 'SettlementRecordedOtherwise') {
-    throw refused(handled.rejection);
+  const rejection = await recordSettlement(ledger, { ...name, ...figures, by, entryId, at });
+  if (rejection?.type === 'UtrClaimedElsewhere') return 'utrClaimed';
+  if (rejection !== null && rejection.type !== 'SettlementRecordedOtherwise') {
+    throw refused(rejection);
   }
-  const { recorded } = await ledger.settlement.stateOf(stream);
+  const { recorded } = await ledger.settlement.stateOf(settlementStream(name));
   return recorded?.entryId === entryId ? null : 'doneBefore';
 }
 

@@ -1,4 +1,4 @@
-import { toPaise, type DisputeCommand } from '@store/ledger';
+import { toPaise } from '@store/ledger';
 import { byTest, mustBe, utrOf } from '@store/ledger/testing';
 import type { DisputeView } from '@store/projections';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import type { DisputeAtGateway, DisputeTold } from '../payment-gateway/payment-g
 import { sell } from '../testing/given-sold.ts';
 import { inActivity } from '../testing/in-activity.ts';
 import { anOrder, orderId, PRICE } from '../testing/placed.ts';
-import { memoryShop } from '../testing/shop.ts';
+import { memoryShop, type Shop } from '../testing/shop.ts';
 import { disputeLookActivities } from './look.ts';
 
 const disputeId = 'scripted.disp_1';
@@ -17,12 +17,14 @@ const told = (more: Partial<DisputeAtGateway> = {}): DisputeAtGateway => ({
   ...more,
 });
 
-async function given() {
-  const shop = memoryShop();
+async function given(overrides: Parameters<typeof memoryShop>[0] = {}) {
+  const shop = memoryShop(overrides);
   await sell(shop, order, 'completed');
   const warned: object[] = [];
   const open: Partial<DisputeView>[] = [];
   const about: Partial<DisputeView>[] = [];
+  const turns: string[] = [];
+  let before = () => {};
   let days = 0;
   const steps = disputeLookActivities({
     ...shop.dependencies,
@@ -32,9 +34,18 @@ async function given() {
       disputesAbout: async () => about as DisputeView[],
     },
     log: { warn: (about: unknown) => void warned.push(about as object) },
+    turns: {
+      async take(key, run) {
+        turns.push(key);
+        before();
+        return run();
+      },
+    },
   });
   return {
-    ...{ shop, warned, open, about },
+    ...{ shop, warned, open, about, turns },
+    /** What others do in the turns before. */
+    meanwhile: (happens: () => void) => void (before = happens),
     look: (reference = 'disp_1') =>
       inActivity(() => steps.lookAtDispute({ gateway: 'scripted', reference })),
     lookAtAll: () => inActivity(() => steps.lookAtDisputes()),
@@ -42,6 +53,16 @@ async function given() {
     nextMorning: () => void (days += 1),
     story: () => shop.story(`dispute-${disputeId}`),
   };
+}
+
+/** As an admin does on the page. */
+async function openByHand({ ledger }: Shop, byHand: string) {
+  const data = {
+    ...{ disputeId: byHand, userId: 'asha', subject: { kind: 'order', id: orderId } as const },
+    ...{ gateway: null, reference: null, utr: utrOf(orderId), amount: PRICE, reason: 'letter' },
+    ...{ answerBy: null, by: 'meera', at: order.at },
+  };
+  mustBe(await ledger.dispute.handle(byHand, { type: 'OpenDispute', data }, byTest()));
 }
 
 describe('what a gateway tells of a dispute', () => {
@@ -124,17 +145,10 @@ describe('what a gateway tells of a dispute', () => {
   it('is not doubled where an admin has written it down, and staff are told', async () => {
     const { shop, look, lookAtAll, story, about } = await given();
     const byHand = 'DSP-26K21-7H20QA2M';
-    const opened = {
-      ...{ disputeId: byHand, userId: 'asha', subject: { kind: 'order', id: orderId } as const },
-      ...{ gateway: null, reference: null, utr: utrOf(orderId), amount: PRICE, reason: 'letter' },
-      ...{ answerBy: null, by: 'meera', at: order.at },
-    };
-    const tellByHand = async (command: DisputeCommand) =>
-      mustBe(await shop.ledger.dispute.handle(byHand, command, byTest()));
-    await tellByHand({ type: 'OpenDispute', data: opened });
-    about.push({ disputeId: byHand, reference: null, utr: utrOf(orderId) });
+    await openByHand(shop, byHand);
+    about.push({ disputeId: byHand, openedBy: 'meera', utr: utrOf(orderId) });
     // Another transfer for the same order.
-    about.push({ disputeId: 'DSP-2', reference: null, utr: '999999999998' });
+    about.push({ disputeId: 'DSP-2', openedBy: 'meera', utr: '999999999998' });
 
     shop.gateway.disputed(told({ taken: PRICE }));
     const dispute = told({ taken: PRICE });
@@ -142,14 +156,42 @@ describe('what a gateway tells of a dispute', () => {
     expect(await lookAtAll()).toMatchObject({ unknown: [{ byHand }] });
     expect(await story()).toEqual([]);
 
-    await tellByHand({
-      type: 'RecordLost',
-      data: { disputeId: byHand, amount: PRICE, at: order.at },
-    });
+    const data = { disputeId: byHand, amount: PRICE, at: order.at };
+    const lost = { type: 'RecordLost', data } as const;
+    mustBe(await shop.ledger.dispute.handle(byHand, lost, byTest()));
     expect(await look()).toMatchObject([{ byHand }]);
     shop.gateway.disputed(told({ taken: PRICE, status: 'lost' }));
     expect(await look()).toEqual([]);
     expect(await story()).toEqual([]);
+  });
+
+  it('is not doubled where an admin writes it down at the same moment', async () => {
+    const { shop, look, story, about, turns, meanwhile } = await given();
+    const byHand = 'scripted.disp_l';
+    await openByHand(shop, byHand);
+    meanwhile(() => about.push({ disputeId: byHand, openedBy: 'meera', utr: utrOf(orderId) }));
+    shop.gateway.disputed(told());
+    expect(await look()).toMatchObject([{ byHand }]);
+    expect(await story()).toEqual([]);
+    expect(turns).toEqual([`disputes of ${utrOf(orderId)}`]);
+  });
+
+  it('is opened only by who knows all that was opened before', async () => {
+    const { shop, look, story } = await given({
+      readModels: { caughtUpTo: async () => false, leaderboard: async () => [] },
+    });
+    shop.gateway.disputed(told());
+    await expect(look()).rejects.toMatchObject({ code: 'READ_SIDE_BEHIND', retryable: true });
+    expect(await story()).toEqual([]);
+  });
+
+  it('follows one that an admin has written down by its id there, also without a UTR', async () => {
+    const { shop, look, story, about } = await given();
+    await openByHand(shop, disputeId);
+    about.push({ disputeId, openedBy: 'meera', utr: utrOf(orderId) });
+    shop.gateway.disputed(told({ utr: null, taken: PRICE, status: 'lost' }));
+    expect(await look()).toEqual([]);
+    expect(await story()).toEqual(['DisputeOpened', 'DisputeDebited', 'DisputeLost']);
   });
 
   it('that does not fit what is known changes nothing, and is logged', async () => {

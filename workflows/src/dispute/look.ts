@@ -1,7 +1,9 @@
 import { istDay, type Instant } from '@store/ledger';
-import type { Ledger } from '@store/ledger/event-store';
+import type { EventStore, Ledger } from '@store/ledger/event-store';
 import type { Logger } from '@store/platform/logging';
+import type { Turns } from '@store/platform/postgres';
 import type { ReadModels } from '@store/projections';
+import { caughtUp } from '../commands/caught-up.ts';
 import { trace, type Clock } from '../commands/context.ts';
 import { GatewayNotSetUp, type PaymentGateways } from '../payment-gateway/gateways.ts';
 import {
@@ -13,12 +15,15 @@ import {
 import type { GatewayLooks } from '../gateway-looks/gateway-looks.ts';
 import type { DisputeLookActivities, SilentGateway, UnrecordedDispute } from './contract.ts';
 import { nameOfSilence, nameOfUnrecorded } from './names-of-told.ts';
-import { subjectPaidBy } from './paid-by.ts';
+import { disputeIdAt, subjectPaidBy, turnOfDisputes } from './paid-by.ts';
 
 export type DisputeLookDependencies = Readonly<{
   ledger: Ledger;
   gateways: Pick<PaymentGateways, 'all' | 'named'>;
   disputed: Pick<ReadModels, 'openDisputes' | 'disputesAbout'>;
+  eventStore: Pick<EventStore, 'head'>;
+  readModels: Pick<ReadModels, 'caughtUpTo'>;
+  turns: Pick<Turns, 'take'>;
   looks: GatewayLooks;
   log: Pick<Logger, 'warn'>;
   clock: Clock;
@@ -37,7 +42,8 @@ const PAGE_SIZE = 100;
 export function disputeLookActivities(
   dependencies: DisputeLookDependencies,
 ): DisputeLookActivities {
-  const { ledger, gateways, disputed, looks, log, clock } = dependencies;
+  const { ledger, gateways, disputed, eventStore, readModels, turns } = dependencies;
+  const { looks, log, clock } = dependencies;
   return {
     async lookAtDispute({ gateway, reference }) {
       const { disputes } = gateways.named(gateway);
@@ -55,7 +61,7 @@ export function disputeLookActivities(
         const answer = await unlessUnavailable(name, () => disputes.openedSince(from));
         if (answer === null || answer.unanswered.length > 0) silent.add(name);
         for (const dispute of answer?.told ?? []) {
-          seen.add(disputeIdOf(name, dispute.id));
+          seen.add(disputeIdAt(name, dispute.id));
           unknown.push(...(await writeDown({ gateway: name, dispute })));
         }
       }
@@ -135,7 +141,7 @@ export function disputeLookActivities(
   }: Readonly<{ gateway: string; dispute: DisputeTold }>): Promise<readonly UnrecordedDispute[]> {
     const of = { gateway, dispute: told };
     if (told.status === 'unreadable') return [of];
-    const disputeId = disputeIdOf(gateway, told.id);
+    const disputeId = disputeIdAt(gateway, told.id);
     const at = new Date(clock()).toISOString();
     const known = await ledger.dispute.stateOf(disputeId);
     if (known.status === 'none') {
@@ -168,31 +174,37 @@ export function disputeLookActivities(
     at: Instant,
   ): Promise<ByHand | 'unclaimed' | null> {
     const found = utr === null ? null : await subjectPaidBy(ledger, utr);
-    if (found === null) {
+    if (utr === null || found === null) {
       log.warn({ gateway, reference, utr }, 'a payment is disputed that paid for nothing here');
       return 'unclaimed';
     }
     const { userId, subject } = found;
-    const byHand = await writtenByHand(subject.id, utr);
-    if (byHand !== null) {
-      log.warn({ gateway, reference, byHand }, 'a dispute was written down by hand before');
-      return byHand;
-    }
-    const data = {
-      ...{ disputeId, userId, subject, gateway, reference, utr, amount, reason, answerBy },
-      ...{ by: null, at },
-    };
-    await tell(disputeId, { type: 'OpenDispute', data });
-    return null;
+    return turns.take(turnOfDisputes(utr), async () => {
+      await caughtUp('disputes', eventStore, readModels);
+      const byHand = await writtenByHand(disputeId, subject.id, utr);
+      if (byHand !== null) {
+        log.warn({ gateway, reference, byHand }, 'a dispute was written down by hand before');
+        return byHand;
+      }
+      const data = {
+        ...{ disputeId, userId, subject, gateway, reference, utr, amount, reason, answerBy },
+        ...{ by: null, at },
+      };
+      await tell(disputeId, { type: 'OpenDispute', data });
+      return null;
+    });
   }
 
   /** One payment is taken back once. What was won by hand is over, and the bank may begin anew. */
-  async function writtenByHand(subjectId: string, utr: string | null): Promise<ByHand | null> {
+  async function writtenByHand(
+    disputeId: string,
+    subjectId: string,
+    utr: string,
+  ): Promise<ByHand | null> {
     for (const one of await disputed.disputesAbout(subjectId)) {
-      if (one.utr !== utr || one.reference !== null) continue;
-      const { disputeId } = one;
-      const { status } = await ledger.dispute.stateOf(disputeId);
-      if (status === 'open' || status === 'lost') return { disputeId, status };
+      if (one.utr !== utr || one.openedBy === null || one.disputeId === disputeId) continue;
+      const { status } = await ledger.dispute.stateOf(one.disputeId);
+      if (status === 'open' || status === 'lost') return { disputeId: one.disputeId, status };
     }
     return null;
   }
@@ -208,6 +220,3 @@ export function disputeLookActivities(
     log.warn(about, 'what a gateway told of a dispute does not fit what is known');
   }
 }
-
-/** Of a dispute that the gateway knows by this id. */
-const disputeIdOf = (gateway: string, reference: string): string => `${gateway}.${reference}`;

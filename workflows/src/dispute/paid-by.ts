@@ -4,6 +4,13 @@ import type { Ledger } from '@store/ledger/event-store';
 type Paid = Readonly<{ userId: string; subject: DisputedSubject }>;
 type Claims = Pick<Ledger, 'bankPayment' | 'order' | 'topUp' | 'entry'>;
 
+/** Of a dispute that the gateway knows by this id: the same whoever writes it down. */
+export const disputeIdAt = (gateway: string, reference: string): string =>
+  `${gateway}.${reference}`;
+
+/** The turn in which a dispute of a payment is opened: nobody opens another one meanwhile. */
+export const turnOfDisputes = (utr: string): string => `disputes of ${utr}`;
+
 /** What a bank transfer has paid for, and who gets it; null where nobody has claimed it. */
 export async function subjectPaidBy(ledger: Claims, utr: string): Promise<Paid | null> {
   const { claim } = await ledger.bankPayment.stateOf(utr);
@@ -31,8 +38,9 @@ async function paidWith(ledger: Claims, { kind, id }: Claimant): Promise<Paid | 
       if (topUp.status === 'NotRequested') return null;
       return { userId: topUp.requested.userId, subject: { kind, id } };
     }
-    // One that the store has made itself, to send money back.
+    // One that the store has made itself, to send money back, and one that a gateway has sent.
     case 'suspense':
+    case 'settlement':
       return null;
     case 'entry': {
       const entry = await ledger.entry.stateOf(id);

@@ -1,5 +1,6 @@
 import { compose, type Sender } from '../messages/compose.ts';
 import type { Mail } from '../messages/mail.ts';
+import { gatewayTitle } from '../payment-gateway/names.ts';
 import type { SilentGateway } from './contract.ts';
 
 /** To staff: whatever is disputed there is seen by nobody. */
@@ -7,13 +8,14 @@ export const silentGatewayMail = (
   to: string,
   { gateway }: SilentGateway,
   { storeName, publicUrl }: Sender,
-): Mail =>
-  compose({
+): Mail => {
+  const name = gatewayTitle(gateway);
+  return compose({
     ...{ to, name: null },
-    subject: `${storeName}: disputes at ${gateway} could not be read`,
+    subject: `${storeName}: disputes at ${name} could not be read`,
     before: [
-      `The store asked ${gateway} for disputes on two mornings in a row and did not get all the answers. New disputes may be missing, and nothing is done about them.`,
-      `Check ${gateway}’s dashboard for open disputes, and whether the API key may read disputes and payments.`,
+      `The store asked ${name} for disputes on two mornings in a row and did not get all the answers. New disputes may be missing, and nothing is done about them.`,
+      `Check ${name}’s dashboard for open disputes, and whether the API key may read disputes and payments.`,
     ],
     link: `${publicUrl}/admin/disputes`,
     button: 'Open disputes',
@@ -21,3 +23,4 @@ export const silentGatewayMail = (
       'The store asks again every morning. You will not get this message again until it has had all the answers once.',
     ],
   });
+};

@@ -54,7 +54,23 @@ it('staff read what is disputed that nobody knows here', async () => {
   expect(mails.size).toBe(1);
   const [mail] = mails.values();
   expect(mail?.subject).toContain('not found in the ledger');
-  expect(mail?.text).toContain('₹415.00 at razorpay (dispute disp_9, UTR 999999999999)');
+  expect(mail?.text).toContain('₹415.00 at Razorpay (dispute disp_9, UTR 999999999999)');
+  expect(mail?.text).toContain('Answer by 28-11-2026.');
+});
+
+it('staff read that a payment without a UTR may be of an order, and how to record its dispute', async () => {
+  const { mails, activities } = await given();
+  const dispute = {
+    ...{ id: 'disp_9', utr: null, amount: PRICE, taken: toPaise(0), reason: '' },
+    ...{ answerBy: '2026-11-28T06:30:00.000Z', status: 'open' as const },
+  };
+  await activities.mailDisputeOfUnknown({ gateway: 'razorpay', dispute });
+  const [mail] = mails.values();
+  expect(mail?.subject).toContain('payment disputed, UTR missing');
+  expect(mail?.text).toContain('₹415.00 at Razorpay (dispute disp_9)');
+  expect(mail?.text).toContain('cannot tell what it paid for');
+  expect(mail?.text).not.toContain('No order or top-up was paid');
+  expect(mail?.text).toContain('record the dispute under Disputes');
   expect(mail?.text).toContain('Answer by 28-11-2026.');
 });
 
@@ -71,7 +87,7 @@ it('staff read which dispute could not be read, and which was recorded by hand',
   }
   const [unread, byHand, ...others] = mails.values();
   expect(others).toEqual([]);
-  expect(unread?.text).toContain('disp_7 at razorpay (payment pay_1, currency USD)');
+  expect(unread?.text).toContain('disp_7 at Razorpay (payment pay_1, currency USD)');
   expect(byHand?.text).toContain(`by hand as ${disputeId}`);
   expect(byHand?.text).toContain(`/admin/disputes/${disputeId}`);
 });
@@ -80,7 +96,7 @@ it('staff read which gateway does not tell of its disputes', async () => {
   const { mails, activities } = await given();
   await activities.mailSilentGateway({ gateway: 'razorpay', since: '2026-11-25' });
   const [mail] = mails.values();
-  expect(mail?.subject).toContain('disputes at razorpay could not be read');
+  expect(mail?.subject).toContain('disputes at Razorpay could not be read');
   expect(mail?.text).toContain('whether the API key may read disputes');
 });
 

@@ -2,7 +2,8 @@ import { istDay, ddmmyyyy } from '@store/ledger';
 import { writtenRupees } from '../messages/amounts.ts';
 import { compose, type Sender } from '../messages/compose.ts';
 import type { Mail } from '../messages/mail.ts';
-import type { DisputeAtGateway } from '../payment-gateway/payment-gateway.ts';
+import { gatewayTitle } from '../payment-gateway/names.ts';
+import type { DisputeAtGateway, UnreadableDispute } from '../payment-gateway/payment-gateway.ts';
 import type { UnrecordedDispute } from './contract.ts';
 
 /** To staff: a gateway tells of a dispute that is not written down, and why. */
@@ -22,41 +23,60 @@ export function unrecordedDisputeMail(
 const TO_ALL = { path: '/admin/disputes', button: 'Open disputes' };
 
 function lettersOf({ gateway, dispute, byHand }: UnrecordedDispute) {
-  if (dispute.status === 'unreadable') {
-    return {
-      ...TO_ALL,
-      subject: 'dispute could not be read',
-      before: [
-        `The store could not read dispute ${dispute.id} at ${gateway} (${dispute.says}). What it says was not recorded: no wallet was frozen and nothing was posted for it.`,
-        `Look it up at ${gateway} and answer it there.`,
-      ],
-      after: ['The dispute is recorded automatically once the store can read it.'],
-    };
-  }
-  const what = `A payer disputes ${writtenRupees(dispute.amount)} at ${gateway} (${namesOf(dispute)}).`;
-  const due = dispute.answerBy === null ? '' : ` Answer by ${ddmmyyyy(istDay(dispute.answerBy))}.`;
-  if (byHand !== undefined) {
-    return {
-      subject: `payment disputed, recorded by hand as ${byHand}`,
-      before: [
-        `${what} An admin recorded a dispute of this payment by hand as ${byHand}, so it was not recorded again.`,
-        `Record on the page of ${byHand} what the bank takes and decides.${due}`,
-      ],
-      path: `/admin/disputes/${encodeURIComponent(byHand)}`,
-      button: 'Open dispute',
-      after: [`The store does not take over what ${gateway} reports about it.`],
-    };
-  }
-  return {
-    ...TO_ALL,
-    subject: 'payment disputed, not found in the ledger',
-    before: [
-      `${what} No order or top-up was paid with this payment, so no wallet was frozen and nothing was posted.`,
-      `Look the payment up at ${gateway}. If it was credited by hand without its UTR, deduct it from the wallet yourself.${due}`,
-    ],
-    after: ['The dispute is recorded automatically once its payment is in the ledger.'],
-  };
+  const name = gatewayTitle(gateway);
+  if (dispute.status === 'unreadable') return unreadable(name, dispute);
+  const { answerBy } = dispute;
+  const due = answerBy === null ? '' : ` Answer by ${ddmmyyyy(istDay(answerBy))}.`;
+  if (byHand !== undefined) return recordedByHand(name, dispute, byHand, due);
+  return dispute.utr === null ? withoutUtr(name, dispute, due) : notInLedger(name, dispute, due);
 }
 
-const namesOf = ({ id, utr }: DisputeAtGateway): string =>
-  `dispute ${id}, ${utr === null ? 'no UTR' : `UTR ${utr}`}`;
+/** True also of one that was recorded before. */
+const unreadable = (gateway: string, { id, says }: UnreadableDispute) => ({
+  ...TO_ALL,
+  subject: 'dispute could not be read',
+  before: [
+    `The store could not read dispute ${id} at ${gateway} (${says}). What it says was not recorded.`,
+    `Look it up at ${gateway} and answer it there. If it is not listed under Disputes, no wallet was frozen and nothing was posted for it: record it there with this dispute ID.`,
+  ],
+  after: ['What the store can read of it later is recorded automatically.'],
+});
+
+const recordedByHand = (
+  gateway: string,
+  dispute: DisputeAtGateway,
+  byHand: string,
+  due: string,
+) => ({
+  subject: `payment disputed, recorded by hand as ${byHand}`,
+  before: [
+    `${whatOf(gateway, dispute)} An admin recorded a dispute of this payment by hand as ${byHand}, so it was not recorded again.`,
+    `Record on the page of ${byHand} what the bank takes and decides.${due}`,
+  ],
+  path: `/admin/disputes/${encodeURIComponent(byHand)}`,
+  button: 'Open dispute',
+  after: [`The store does not take over what ${gateway} reports about it.`],
+});
+
+const withoutUtr = (gateway: string, dispute: DisputeAtGateway, due: string) => ({
+  ...TO_ALL,
+  subject: 'payment disputed, UTR missing',
+  before: [
+    `${whatOf(gateway, dispute)} ${gateway} names no UTR for the payment, so the store cannot tell what it paid for. No wallet was frozen and nothing was posted.`,
+    `Look the payment up at ${gateway}. If it paid for an order or a top-up here, record the dispute under Disputes, with that number and the dispute ID.${due}`,
+  ],
+  after: [`From then on the store records what ${gateway} decides.`],
+});
+
+const notInLedger = (gateway: string, dispute: DisputeAtGateway, due: string) => ({
+  ...TO_ALL,
+  subject: 'payment disputed, not found in the ledger',
+  before: [
+    `${whatOf(gateway, dispute)} No order or top-up was paid with this payment, so no wallet was frozen and nothing was posted.`,
+    `Look the payment up at ${gateway}. If it was credited by hand without its UTR, deduct it from the wallet yourself.${due}`,
+  ],
+  after: ['The dispute is recorded automatically once its payment is in the ledger.'],
+});
+
+const whatOf = (gateway: string, { id, utr, amount }: DisputeAtGateway): string =>
+  `A payer disputes ${writtenRupees(amount)} at ${gateway} (dispute ${id}${utr === null ? '' : `, UTR ${utr}`}).`;

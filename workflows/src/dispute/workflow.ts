@@ -1,4 +1,3 @@
-import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common';
 import {
   CancellationScope,
   log,
@@ -10,6 +9,7 @@ import {
 } from '@temporalio/workflow';
 import { inEveryWay } from '../alarm/in-every-way.ts';
 import { HEARTBEAT_TIMEOUT_MS, PATIENTLY, UNTIL_DONE } from '../commands/failures.ts';
+import { ON_ITS_OWN, once } from '../commands/on-its-own.ts';
 import type { DisputeAsked } from '../contracts.ts';
 import { workflowIds } from '../workflow-ids.ts';
 import type {
@@ -97,17 +97,9 @@ export const tellOfUnknownDispute = (of: UnrecordedDispute): Promise<void> =>
     staff.postDisputeOfUnknown(of),
   ]);
 
-async function tellOnce(of: UnrecordedDispute): Promise<void> {
-  try {
-    await startChild(tellOfUnknownDispute, {
-      workflowId: workflowIds.unknownDispute(nameOfUnrecorded(of)),
-      args: [of],
-      workflowIdReusePolicy: 'REJECT_DUPLICATE',
-      parentClosePolicy: 'ABANDON',
-    });
-  } catch (error) {
-    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
-  }
+function tellOnce(of: UnrecordedDispute): Promise<void> {
+  const workflowId = workflowIds.unknownDispute(nameOfUnrecorded(of));
+  return once(() => startChild(tellOfUnknownDispute, { ...ON_ITS_OWN, workflowId, args: [of] }));
 }
 
 const steps = ({ stepTimeoutMs }: Pick<DisputeInput, 'stepTimeoutMs'>) =>

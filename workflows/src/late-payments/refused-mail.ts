@@ -18,13 +18,13 @@ export function refusedPaymentMail(
     name: null,
     subject: `${storeName}: payment not credited, ${id}`,
     before: [
-      `The gateway reports a payment for ${what}, and the ledger refused to credit it: ${why}.`,
+      `The gateway reports a payment for ${what} that could not be credited: ${why}.`,
       transfers.length === 1
         ? `Payment: ${transfers.join()}.`
         : `Payments: ${transfers.join('; ')}. Some of them may have been credited.`,
     ],
     link: `${publicUrl}/admin/stuck`,
     button: 'Open stuck work',
-    after: ['It is not tried again by itself. Run it again once the cause is fixed.'],
+    after: ['It is not tried again automatically. Run it again once the cause is fixed.'],
   });
 }

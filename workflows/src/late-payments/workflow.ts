@@ -1,5 +1,4 @@
 import type { Instant, PaidSubject } from '@store/ledger';
-import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common';
 import {
   ActivityFailure,
   ApplicationFailure,
@@ -11,6 +10,7 @@ import {
 } from '@temporalio/workflow';
 import { inEveryWay } from '../alarm/in-every-way.ts';
 import { HEARTBEAT_TIMEOUT_MS, PATIENTLY, UNTIL_DONE } from '../commands/failures.ts';
+import { ON_ITS_OWN, once } from '../commands/on-its-own.ts';
 import { scheduledMoment } from '../commands/scheduled-moment.ts';
 import { workflowIds } from '../workflow-ids.ts';
 import type {
@@ -154,19 +154,6 @@ async function creditByItself(late: LatePayment): Promise<void> {
   const utrs = [payment, ...(payment.others ?? [])].map(({ utr }) => utr);
   const workflowId = workflowIds.latePayment([late.id, ...utrs.toSorted()].join('-'));
   await once(() => startChild(creditLatePayment, { ...ON_ITS_OWN, workflowId, args: [late] }));
-}
-
-const ON_ITS_OWN = {
-  workflowIdReusePolicy: 'REJECT_DUPLICATE',
-  parentClosePolicy: 'ABANDON',
-} as const;
-
-async function once(start: () => Promise<unknown>): Promise<void> {
-  try {
-    await start();
-  } catch (error) {
-    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
-  }
 }
 
 /** One that a rule of the ledger refuses must not keep the others from their owners. */

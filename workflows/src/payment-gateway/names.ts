@@ -14,6 +14,12 @@ export const REPORTS_SETTLEMENTS: Readonly<Record<GatewayName, boolean>> = {
   razorpay: true,
 };
 
+/** How ids there begin, for what people type; empty where it has none. */
+export const ID_BEGINS: Readonly<Record<GatewayName, { settlement: string; dispute: string }>> = {
+  ekqr: { settlement: '', dispute: '' },
+  razorpay: { settlement: 'setl_', dispute: 'disp_' },
+};
+
 const TITLES: Readonly<Record<GatewayName, string>> = { ekqr: 'EKQR', razorpay: 'Razorpay' };
 
 /** As people call it. */

@@ -11,6 +11,8 @@ import {
 import { onlyGateway, scriptedGateway } from '../testing/scripted-gateway.ts';
 import { memoryShop } from '../testing/shop.ts';
 import { settlementActivities } from './activities.ts';
+import { recordSettlement } from './record-settlement.ts';
+import { toldSettlement } from './told-settlement.ts';
 
 /** Eight in the morning of 22 November in India. */
 const MORNING = '2026-11-22T02:30:00.000Z';
@@ -175,6 +177,41 @@ describe('recording settlements', () => {
       { type: 'SettlementRecorded' },
       { type: 'SettlementDoubted', data: { why: 'recordedOtherwise', told: { lines: 1 } } },
     ]);
+  });
+
+  it('leaves to a person what a mistyped id has posted already, and posts nothing more', async () => {
+    const { shop, record, warned } = reporting(settledOn('2026-11-20', settlement));
+    const { ledger } = shop;
+    const told = toldSettlement(settlement, { gateway: 'scripted', day: '2026-11-20' });
+    const typed = { settlementId: 'setl_l', utr: '1568176960VXP0RJ', by: 'meera', at: MORNING };
+    await inActivity(() => recordSettlement(ledger, { ...told, ...typed, entryId: 'ENT-1' }));
+    for (const _ of ['once', 'twice']) await record();
+
+    expect(await shop.story('settlement-scripted-setl_l')).toEqual(['SettlementRecorded']);
+    expect(await shop.facts(STREAM)).toMatchObject([
+      {
+        type: 'SettlementDoubted',
+        data: { why: 'utrRecorded', told: { utr: '1568176960vxp0rj', net: rupees(1_334.6) } },
+      },
+    ]);
+    expect(warned).toMatchObject([
+      { rejection: { by: { kind: 'settlement', id: 'scripted-setl_l' } } },
+      {},
+    ]);
+  });
+
+  it('keeps no reference from a person that it does not post', async () => {
+    const { shop, record } = reporting(settledOn('2026-11-20', { ...settlement, amount: 1 }));
+    await record();
+    expect(await shop.story('utr-settled-1568176960VXP0RJ')).toEqual([]);
+  });
+
+  it('takes what is no reference of a bank for none', async () => {
+    const both = ['setl_1', 'setl_2'].map((id) => reportedSettlement(id, [payment], { utr: 'NA' }));
+    const { shop, record } = reporting(settledOn('2026-11-20', ...both));
+    await record();
+    expect(await shop.story(STREAM)).toEqual(['SettlementRecorded']);
+    expect(await shop.story('settlement-scripted-setl_2')).toEqual(['SettlementRecorded']);
   });
 
   it('goes on with the others where one is in doubt', async () => {

@@ -15,10 +15,11 @@ import type { GatewayLooks } from '../gateway-looks/gateway-looks.ts';
 import type { PaymentGateways } from '../payment-gateway/gateways.ts';
 import { GatewayUnavailable, type Reports } from '../payment-gateway/payment-gateway.ts';
 import type { SettlementActivities } from './contract.ts';
+import { recordSettlement } from './record-settlement.ts';
 import { toldSettlement } from './told-settlement.ts';
 
 export type SettlementDependencies = Readonly<{
-  ledger: Pick<Ledger, 'settlement'>;
+  ledger: Pick<Ledger, 'settlement' | 'bankPayment'>;
   gateways: Pick<PaymentGateways, 'all' | 'named'>;
   looks: Pick<GatewayLooks, 'answeredOn' | 'answered'>;
   clock: Clock;
@@ -89,21 +90,16 @@ export function settlementActivities({
   }
 
   async function record(data: RecordSettlement['data']): Promise<void> {
-    const stream = settlementStream(data);
-    const command = { type: 'RecordSettlement', data } as const;
-    const handled = await ledger.settlement.handle(
-      stream,
-      command,
-      trace(`${command.type}/${stream}`),
-    );
-    if (handled.accepted) return;
-    const { rejection } = handled;
-    log.warn({ settlement: stream, rejection }, 'a settlement is left to a person');
+    const rejection = await recordSettlement(ledger, data);
+    if (rejection === null) return;
+    log.warn({ settlement: settlementStream(data), rejection }, 'a settlement is left to a person');
     switch (rejection.type) {
       case 'SettlementSumsDiffer':
         return doubt(data, 'sumsDiffer');
       case 'SettlementRecordedOtherwise':
         return doubt(data, 'recordedOtherwise');
+      case 'UtrClaimedElsewhere':
+        return doubt(data, 'utrRecorded');
       case 'NothingToReview':
         throw refused(rejection);
     }

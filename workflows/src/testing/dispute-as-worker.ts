@@ -7,6 +7,7 @@ import { paymentGateways } from '../payment-gateway/gateways.ts';
 import type { PaymentGateway } from '../payment-gateway/payment-gateway.ts';
 import { memoryLooks } from './memory-looks.ts';
 import { noDisputes } from './no-disputes.ts';
+import { turnsInMemory } from './turns-in-memory.ts';
 
 /** Writes down what a gateway tells of disputes, and settles what is decided, as a worker does. */
 export async function disputeAsWorker(
@@ -18,7 +19,12 @@ export async function disputeAsWorker(
   const gateways = paymentGateways(gateway.name, [gateway]);
   const log = { warn: () => undefined };
   const looks = memoryLooks();
-  const look = disputeLookActivities({ ledger, gateways, clock, log, disputed: noDisputes, looks });
+  const look = disputeLookActivities({
+    ...{ ledger, gateways, clock, log, disputed: noDisputes, looks },
+    // Nothing is read but the ledger.
+    ...{ eventStore: { head: async () => 0n }, readModels: { caughtUpTo: async () => true } },
+    turns: turnsInMemory(),
+  });
   const steps = disputeActivities({ ledger, clock });
   await inActivity('look', () => look.lookAtDisputes());
   for (const { id } of (await gateway.disputes?.openedSince(LONG_AGO))?.told ?? []) {

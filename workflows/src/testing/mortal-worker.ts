@@ -9,6 +9,7 @@ import { quietDay } from './quiet-day.ts';
 import { NO_HOLDS, SPEC_KEYS, SPEC_SENDER, walletLimits } from './spec-keys.ts';
 import { asNamed } from './as-named.ts';
 import { quietGateways } from './quiet-gateways.ts';
+import { turnsInMemory } from './turns-in-memory.ts';
 import { unlimited } from './unlimited.ts';
 import { SPEC_TEXTS } from './spec-texts.ts';
 import { quietRuntime } from './quiet-runtime.ts';
@@ -134,6 +135,7 @@ if (DATABASE_URL !== '') {
       unpaid: nothingUnpaid,
       reconciled: nothingToReconcile,
       disputed: noDisputes,
+      turns: turnsInMemory(),
       looks: memoryLooks(),
       log: { warn: () => undefined },
       due: nothingDue,

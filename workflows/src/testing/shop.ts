@@ -18,6 +18,7 @@ import { nothingUnpaid } from './nothing-unpaid.ts';
 import { DAMAGED_ACCOUNT, SHOP_TIMES, type Placed } from './placed.ts';
 import { NO_HOLDS, SPEC_KEYS, SPEC_SENDER, walletLimits } from './spec-keys.ts';
 import { asNamed } from './as-named.ts';
+import { turnsInMemory } from './turns-in-memory.ts';
 import { unlimited } from './unlimited.ts';
 import { SPEC_TEXTS } from './spec-texts.ts';
 import { payingCustomers } from './no-customers.ts';
@@ -104,6 +105,7 @@ export function shopOn<Ledger extends TestLedger>(
       unpaid: nothingUnpaid,
       reconciled: nothingToReconcile,
       disputed: noDisputes,
+      turns: turnsInMemory(),
       looks: memoryLooks(),
       log: { warn: () => undefined },
       due: nothingDue,

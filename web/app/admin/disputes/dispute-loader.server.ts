@@ -5,6 +5,7 @@ import type { Shop } from '../../../ports/shop.ts';
 import { catchUpWithSeen } from '../../freshness/seen-position.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { keptForTheWayBack } from '../../session/way-back.server.ts';
+import { gatewayName } from '../gateway-name.ts';
 import { shownBankRefunds } from '../order/bank-refunds.server.ts';
 import { disputePageWords as words } from './words.ts';
 
@@ -24,7 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
     subject.kind === 'order' ? shop.ledger.bankRefund.stateOf(subject.id) : { refunds: [] },
   ]);
   const whoOf = (by: string | null) =>
-    by === null ? opened.gateway : (names.get(by) ?? words.unknownAdmin);
+    by === null
+      ? opened.gateway && gatewayName(opened.gateway)
+      : (names.get(by) ?? words.unknownAdmin);
   const atStake = debited?.amount ?? amount;
   return data(
     {
@@ -40,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
       atStake,
       takesTwo: atStake >= shop.settings.byHand.secondPersonFrom,
       isOfGateway: isOfGateway(shop, dispute),
+      isAtGateway: isAtGateway(shop, dispute),
       proposedBy: proposal && whoOf(proposal.by),
       bankRefunds: shownBankRefunds(bankRefunds, shop.settings.payPages),
       steps: stepsOf(dispute, whoOf),
@@ -60,13 +64,17 @@ export async function disputeIn(
   return dispute;
 }
 
-/** Does a gateway tell what becomes of it? One that is gone from the settings tells nobody. */
-export const isOfGateway = (
+/** Is a gateway asked what becomes of it? One that is gone from the settings is asked nothing. */
+const isAtGateway = (
   { settings }: Pick<Shop, 'settings'>,
   { opened: { gateway, reference } }: OpenedDispute,
 ): boolean => reference !== null && gateway !== null && Object.hasOwn(settings.payPages, gateway);
 
-/** Does a gateway tell what is disputed of its payments? Then nobody writes it down a second time. */
+/** Does the gateway decide? What it tells of one that an admin wrote down may not be readable. */
+export const isOfGateway = (shop: Pick<Shop, 'settings'>, dispute: OpenedDispute): boolean =>
+  dispute.opened.by === null && isAtGateway(shop, dispute);
+
+/** Does a gateway tell what is disputed of its payments? Then it has an id for each dispute. */
 export const tellsOfDisputes = (
   { settings }: Pick<Shop, 'settings'>,
   gateway: string | null,

@@ -12,6 +12,7 @@ import { formatRupees } from '../../ui/format-money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { DISPUTES_PATH, moneyPath, proofFilePath } from '../addresses.ts';
+import { gatewayName } from '../gateway-name.ts';
 import { IntentButton } from '../intent-button.tsx';
 import { BankRefundList } from '../order/bank-refund-list.tsx';
 import { Section } from '../section.tsx';
@@ -106,7 +107,7 @@ function factsOf({ subject, customer, lost, ...page }: Page): readonly Fact[] {
       label: words.answerBy,
       value: page.answerBy === null ? words.noDate : formatDay(page.answerBy),
     },
-    page.gateway === null ? null : { label: words.gateway, value: page.gateway },
+    page.gateway === null ? null : { label: words.gateway, value: gatewayName(page.gateway) },
     page.reference === null ? null : { label: words.reference, value: page.reference },
     page.utr === null ? null : { label: words.utr, value: page.utr },
     lost?.sale ? { label: words.lostSale, value: formatRupees(lost.sale) } : null,
@@ -146,55 +147,60 @@ function Proof({ page: { disputeId, subject } }: Shown) {
 type Answered = Shown & Readonly<{ answer: ReturnType<typeof useAnswer<typeof action>> }>;
 
 function Decide({ page, answer }: Answered) {
-  const { isOfGateway, taken, takesTwo, proposedBy } = page;
+  const { isOfGateway, isAtGateway } = page;
   const at = words.decide;
-  const amount = formatRupees(page.atStake);
-  if (isOfGateway) {
-    return (
-      <Section id="decide" title={at.title}>
-        <p className="text-text-2">{at.ofGateway}</p>
+  return (
+    <Section id="decide" title={at.title}>
+      <p className="text-text-2">
+        {isOfGateway ? at.ofGateway : isAtGateway ? at.alsoByGateway : at.lead}
+      </p>
+      {isAtGateway ? (
         <PostForm says={false}>
           <IntentButton intent="ask" pending={at.asking}>
             {at.ask}
           </IntentButton>
           <NotSent detail={at.notSent} />
         </PostForm>
-      </Section>
-    );
-  }
+      ) : null}
+      {isOfGateway ? null : <DecideByHand page={page} answer={answer} />}
+    </Section>
+  );
+}
+
+function DecideByHand({ page, answer }: Answered) {
+  const { taken, takesTwo, proposedBy } = page;
+  const at = words.decide;
+  const amount = formatRupees(page.atStake);
   return (
-    <Section id="decide" title={at.title}>
-      <p className="text-text-2">{at.lead}</p>
-      <PostForm says={false} className="grid gap-4" noValidate>
-        {taken === null ? (
-          <Choice hint={at.takenHint}>
-            <IntentButton intent="taken" pending={at.working}>
-              {at.taken}
-            </IntentButton>
-          </Choice>
-        ) : null}
-        <Choice hint={at.wonHint}>
-          <IntentButton intent="won" pending={at.working}>
-            {at.won}
+    <PostForm says={false} className="grid gap-4" noValidate>
+      {taken === null ? (
+        <Choice hint={at.takenHint}>
+          <IntentButton intent="taken" pending={at.working}>
+            {at.taken}
           </IntentButton>
         </Choice>
-        {proposedBy === null ? (
-          <Choice hint={takesTwo ? at.lostTwo(amount) : at.lostHint(amount)}>
-            <IntentButton intent="lost" pending={at.working} danger>
-              {at.lost}
-            </IntentButton>
-          </Choice>
-        ) : (
-          <Choice hint={at.agreeHint(proposedBy, amount)}>
-            <IntentButton intent="agree" pending={at.working} danger>
-              {at.agree}
-            </IntentButton>
-          </Choice>
-        )}
-        <ProofField asked={answer?.proof} />
-        <NotSent detail={at.notSent} />
-      </PostForm>
-    </Section>
+      ) : null}
+      <Choice hint={at.wonHint}>
+        <IntentButton intent="won" pending={at.working}>
+          {at.won}
+        </IntentButton>
+      </Choice>
+      {proposedBy === null ? (
+        <Choice hint={takesTwo ? at.lostTwo(amount) : at.lostHint(amount)}>
+          <IntentButton intent="lost" pending={at.working} danger>
+            {at.lost}
+          </IntentButton>
+        </Choice>
+      ) : (
+        <Choice hint={at.agreeHint(proposedBy, amount)}>
+          <IntentButton intent="agree" pending={at.working} danger>
+            {at.agree}
+          </IntentButton>
+        </Choice>
+      )}
+      <ProofField asked={answer?.proof} />
+      <NotSent detail={at.notSent} />
+    </PostForm>
   );
 }
 

@@ -7,6 +7,7 @@ import {
 import { askAbout, askBankRefund, byTest, mustBe, utrOf } from '@store/ledger/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
+import { whileShopHas } from '../../../testing/while-shop-has.ts';
 import { loader as orderLoader } from '../order/order-page.tsx';
 import { loader as confirmationLoader } from '../../order/confirmation/confirmation-page.tsx';
 import { action as disputeAction, loader as disputeLoader } from './dispute-page.tsx';
@@ -40,6 +41,14 @@ const sold = (price = rupees(415), buyer = asha) =>
   store.sell(buyer, {
     ...{ price, paymentMode: 'upi', until: 'completed', username: 'KaranOP' },
   });
+/** The answer is the number of the order. */
+async function paidAtRazorpay(): Promise<string> {
+  const order = await store.sell(asha, { paymentMode: 'upi', until: 'placed' });
+  const about = askAbout({ ...order, at: shop.now().toISOString() });
+  await store.tell(about.requestPayment({ gateway: 'razorpay' }));
+  await store.tell(about.confirm());
+  return order.orderId;
+}
 const list = async (query = '', who = meera) =>
   (await ask(listLoader, who, `/admin/disputes${query}`)).data as Readonly<{
     rows: readonly Readonly<{ disputeId: string; subjectId: string; urgency: string | null }>[];
@@ -47,7 +56,7 @@ const list = async (query = '', who = meera) =>
   }>;
 const post = (form: Form, who = meera) => ask(openAction, who, '/admin/disputes', form);
 const letter = (what: string, more: Form = {}): Form => ({
-  ...{ what, amount: '415', reason: 'Goods not received', answerBy: '' },
+  ...{ what, reference: '', amount: '415', reason: 'Goods not received', answerBy: '' },
   ...more,
 });
 
@@ -161,19 +170,33 @@ describe('a dispute that a letter of the bank tells of', () => {
     const utr = '632514081192';
     await credited(utr, { gateway: 'razorpay' });
     const answer = await post({ ...letter(utr), ...(await list()).ticket });
-    expect(answer.status).toBe(409);
-    expect((answer.data as Answer).errors['what']).toContain('Disputes at Razorpay');
+    expect(answer.status).toBe(400);
+    expect((answer.data as Answer).errors['reference']).toContain('Disputes at Razorpay');
   });
 
   it.each<[string, Form, string, string]>([
-    ['nothing', { what: '' }, 'what', 'Please enter a 12-digit UTR or an order number.'],
+    ['nothing', { what: '' }, 'what', 'Please enter a 12-digit UTR, or an order or top-up number.'],
+    ['what is no number', { what: 'x'.repeat(3_000) }, 'what', 'No payment found'],
     ['an order that is not there', { what: 'GT26K21-00000000' }, 'what', 'No payment found'],
     ['a UTR that paid for nothing', { what: '999999999999' }, 'what', 'No payment found'],
-    ['no amount', { amount: '' }, 'amount', 'Please enter an amount.'],
+    ...['', 'all of it', '-415', '9'.repeat(40)].map((amount): [string, Form, string, string] => [
+      `“${amount}” as its amount`,
+      ...([{ amount }, 'amount', 'Please enter an amount.'] as const),
+    ]),
     ['more than was paid', { amount: '416' }, 'amount', 'The payment was ₹415.00.'],
     ['no reason', { reason: ' ' }, 'reason', 'Please enter the reason.'],
     ['a day that is over', { answerBy: '2020-01-01' }, 'answerBy', 'Please enter a date'],
-    ['no day', { answerBy: '2020-13-41' }, 'answerBy', 'Please enter a date'],
+    ...['2020-13-41', '2027-02-30', '2999-01-01', 'soon'].map(
+      (answerBy): [string, Form, string, string] => [
+        `“${answerBy}” as its day`,
+        ...([
+          { answerBy },
+          'answerBy',
+          'Please enter a date from today on, within a year.',
+        ] as const),
+      ],
+    ),
+    ['an ID at EKQR', { reference: 'disp_AHfqOvkldwsbqt' }, 'reference', 'have no ID here'],
   ])('is refused with %s', async (_what, more, field, said) => {
     const { orderId } = await sold();
     const { ticket } = await list();
@@ -189,7 +212,7 @@ describe('a dispute that a letter of the bank tells of', () => {
     });
     const { ticket } = await list();
     const answer = await post({ ...letter(fromWallet.orderId), ...ticket });
-    expect((answer.data as Answer).errors['what']).toBe('This order was not paid by UPI.');
+    expect((answer.data as Answer).errors['what']).toBe('This was not paid by UPI.');
 
     const own = await sold(rupees(415), meera);
     const refused = await post({ ...letter(own.orderId), ...(await list()).ticket });
@@ -210,16 +233,103 @@ describe('a dispute that a letter of the bank tells of', () => {
   });
 
   it('is left to the gateway that tells of its disputes', async () => {
-    const order = await store.sell(asha, { paymentMode: 'upi', until: 'placed' });
-    const about = askAbout({ ...order, at: shop.now().toISOString() });
-    await store.tell(about.requestPayment({ gateway: 'razorpay' }));
-    await store.tell(about.confirm());
+    const orderId = await paidAtRazorpay();
+    for (const reference of ['', 'pay_AHfqOvkldwsbqt', 'setl_DGlQ1Rj8os78Ec', '-1']) {
+      const { ticket } = await list();
+      const form = letter(orderId, { amount: '1', reference });
+      const { status, data } = await post({ ...form, ...ticket });
+      expect(status).toBe(400);
+      const said = (data as Answer).errors['reference'];
+      expect(said).toContain('Disputes at Razorpay are recorded automatically');
+      expect(said).toContain('It begins with disp_.');
+      expect(await story(ticket.id)).toEqual([]);
+    }
+  });
+
+  it('is written down by the gateway’s ID where the store could not read it, and decided here', async () => {
+    const orderId = await paidAtRazorpay();
+    const reference = `disp_${String(Date.now())}`;
+    const disputeId = `razorpay.${reference}`;
+    const form = { ...letter(orderId, { amount: '1', reference }), ...(await list()).ticket };
+    for (const _ of ['once', 'twice']) expect((await post(form)).status).toBe(303);
+    await store.settled();
+
+    expect(await story(disputeId)).toEqual(['DisputeOpened']);
+    const [event] = await store.eventStore.readStream(`dispute-${disputeId}`);
+    expect(event?.data).toMatchObject({
+      ...{ gateway: 'razorpay', reference, by: meera.account.id, utr: utrOf(orderId) },
+    });
+    expect(await page(disputeId)).toMatchObject({ isOfGateway: false, isAtGateway: true });
+    expect((await press(disputeId, 'ask')).status).toBe(303);
+    expect(store.disputeLooks).toContainEqual(
+      expect.objectContaining({ gateway: 'razorpay', reference }),
+    );
+    expect((await press(disputeId, 'won')).status).toBe(303);
+    expect(await story(disputeId)).toEqual(['DisputeOpened', 'DisputeWon']);
+  });
+
+  it('is not written down where the gateway was first, whatever ID is typed', async () => {
+    const orderId = await paidAtRazorpay();
+    const reference = `disp_${String(Date.now())}`;
+    const disputeId = `razorpay.${reference}`;
+    await tell(disputeId, {
+      type: 'OpenDispute',
+      data: {
+        ...{ disputeId, userId: asha.account.id, subject: { kind: 'order', id: orderId } },
+        ...{ gateway: 'razorpay', reference, utr: utrOf(orderId), amount: rupees(1) },
+        ...{ reason: '', answerBy: null, by: null, at: shop.now().toISOString() },
+      },
+    });
+    const typed = async (id: string) =>
+      post({ ...letter(orderId, { amount: '1', reference: id }), ...(await list()).ticket });
+    const mistyped = await typed(`${reference}0`);
+    expect([mistyped.status, (mistyped.data as Answer).errors['what']]).toEqual([
+      ...[409, `This payment already has a dispute: ${disputeId}.`],
+    ]);
+    const same = await typed(reference);
+    expect([same.status, (same.data as Answer).problem]).toEqual([
+      ...[409, `${disputeId} has already been recorded with other details.`],
+    ]);
+    expect(await story(disputeId)).toEqual(['DisputeOpened']);
+  });
+
+  it('is written down once where two admins have the same letter', async () => {
+    const { orderId } = await sold();
+    const tickets = [(await list()).ticket, (await list('', imran)).ticket] as const;
+    const answers = await Promise.all([
+      post({ ...letter(orderId), ...tickets[0] }),
+      post({ ...letter(utrOf(orderId)), ...tickets[1] }, imran),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+    const stories = await Promise.all(tickets.map(({ id }) => story(id)));
+    expect(stories.flat()).toEqual(['DisputeOpened']);
+  });
+
+  it('waits for the read side, which knows of other disputes', async () => {
+    const { orderId } = await sold();
     const { ticket } = await list();
-    const { status, data } = await post({ ...letter(order.orderId, { amount: '1' }), ...ticket });
-    expect(status).toBe(409);
-    const said = (data as Answer).errors['what'];
-    expect(said).toContain('Disputes at Razorpay are recorded automatically');
+    const answer = await whileShopHas(shop, { readModelsCurrent: async () => false }, () =>
+      post({ ...letter(orderId), ...ticket }),
+    );
+    expect(answer.status).toBe(503);
     expect(await story(ticket.id)).toEqual([]);
+  });
+
+  it('may be of a top-up, by its number', async () => {
+    const at = shop.now().toISOString();
+    const txnId = `TXN-${String(Date.now())}`;
+    const utr = String(Date.now()).padStart(12, '8').slice(-12);
+    const [userId, amount] = [asha.account.id, rupees(415)];
+    for (const command of [
+      { type: 'RequestTopUp', data: { txnId, userId, amount, expiresAt: at, at } },
+      { type: 'ConfirmPayment', data: { txnId, amount, utr, at } },
+    ] as const) {
+      mustBe(await ledger.topUp.handle(txnId, command, byTest()));
+    }
+    const { ticket } = await list();
+    expect((await post({ ...letter(txnId.toLowerCase()), ...ticket })).status).toBe(303);
+    const [event] = await store.eventStore.readStream(`dispute-${ticket.id}`);
+    expect(event?.data).toMatchObject({ subject: { kind: 'topUp', id: txnId }, utr });
   });
 
   it('takes no form that was given to nobody', async () => {
@@ -322,7 +432,7 @@ describe('the page of a dispute', () => {
     expect(await page(disputeId)).toMatchObject({ isOfGateway: true });
     expect((await press(disputeId, 'won')).status).toBe(409);
     expect((await press(disputeId, 'ask')).status).toBe(303);
-    expect(store.disputeLooks).toMatchObject([{ gateway: 'ekqr', reference: 'disp_1' }]);
+    expect(store.disputeLooks.at(-1)).toMatchObject({ gateway: 'ekqr', reference: 'disp_1' });
     expect(await story(disputeId)).toEqual(['DisputeOpened']);
   });
 });

@@ -12,7 +12,7 @@ export type PaymentFound = Readonly<{
   amount: Paise;
 }>;
 
-/** The UPI payment that somebody names by its UTR or its order; `notPaid` where there was none. */
+/** The UPI payment that somebody names by its UTR or what it paid; `notPaid` where there was none. */
 export async function findPayment(
   { ledger }: Pick<Shop, 'ledger'>,
   typed: string,
@@ -31,7 +31,10 @@ export async function findPayment(
         return ofEntry({ ledger }, found.userId, subject.id, text);
     }
   }
-  return ofOrder({ ledger }, text.toUpperCase());
+  const id = text.toUpperCase();
+  if (!/^[A-Z0-9-]{1,40}$/.test(id)) return 'notFound';
+  const ordered = await ofOrder({ ledger }, id);
+  return ordered === 'notFound' ? ofTopUp({ ledger }, id) : ordered;
 }
 
 /** Found at the bank, whichever way it had come there. */
@@ -68,14 +71,14 @@ async function ofOrder(
 async function ofTopUp(
   { ledger }: Pick<Shop, 'ledger'>,
   txnId: string,
-  asked: string,
-): Promise<PaymentFound | 'notPaid'> {
+  asked?: string,
+): Promise<PaymentFound | 'notFound' | 'notPaid'> {
   const topUp = await ledger.topUp.stateOf(txnId);
-  if (topUp.status === 'NotRequested') return 'notPaid';
+  if (topUp.status === 'NotRequested') return 'notFound';
   const confirmed = 'confirmed' in topUp ? topUp.confirmed : null;
   const besides = [...topUp.suspended, ...topUp.strayPayments];
-  const paid = besides.find((transfer) => transfer.utr === asked) ?? confirmed;
-  if (paid === null) return 'notPaid';
+  const paid = besides.find(({ utr }) => utr === asked) ?? confirmed ?? besides[0];
+  if (paid === undefined) return 'notPaid';
   const { userId, gateway, utr, amount } = paid;
   return { userId, subject: { kind: 'topUp', id: txnId }, gateway, utr, amount };
 }

@@ -8,11 +8,12 @@ import { Field } from '../../ui/field.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import type { NumberTicket } from '../../wallet/number-ticket.ts';
 import { LONGEST_REASON } from '../money/acts.ts';
-import type { action, NewDisputeAnswer, NewDisputeField } from './open-dispute.server.ts';
+import type { action, NewDisputeAnswer } from './open-dispute.server.ts';
+import type { NewDisputeField } from './read-dispute.server.ts';
 import { newDisputeWords as words } from './words.ts';
 
 const idOf = (field: NewDisputeField) => `dispute-${field}`;
-const FIELDS: readonly NewDisputeField[] = ['what', 'amount', 'reason', 'answerBy'];
+const FIELDS: readonly NewDisputeField[] = ['what', 'reference', 'amount', 'reason', 'answerBy'];
 
 const problemsIn = (answer: NewDisputeAnswer | undefined) => [
   ...(answer?.problem ? [{ fieldId: null, text: answer.problem }] : []),
@@ -48,6 +49,12 @@ export function NewDispute({ today, ticket }: { today: string; ticket: NumberTic
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="signature" value={signature} />
         <Field {...of('what')} label={words.what} hint={words.whatHint} className="max-w-[320px]" />
+        <Field
+          {...of('reference')}
+          label={words.reference}
+          hint={words.referenceHint}
+          className="max-w-[320px]"
+        />
         <Field
           {...of('amount')}
           label={words.amount}

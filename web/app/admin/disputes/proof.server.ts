@@ -5,6 +5,7 @@ import { filledFields } from '../../order/game-account.ts';
 import { receiptPath } from '../../receipt/receipt-path.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
+import { gatewayName } from '../gateway-name.ts';
 import { proofWords as words } from './words.ts';
 
 type Fact = Readonly<{ label: string; value: string }>;
@@ -90,7 +91,7 @@ export async function proofOf(shop: Shop, { opened }: OpenedDispute): Promise<Pr
         [words.paid, when(order.paidAt)],
         [words.paidAmount, confirmed ? formatRupees(confirmed.data.amount) : ''],
         [words.utr, opened.utr ?? order.utr ?? ''],
-        [words.gateway, opened.gateway ?? ''],
+        [words.gateway, opened.gateway === null ? '' : gatewayName(opened.gateway)],
       ]),
       section(words.recipient, [
         ...(account.lost === null

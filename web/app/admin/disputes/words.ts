@@ -31,9 +31,11 @@ export const disputesWords = {
 
 export const newDisputeWords = {
   title: 'Record a dispute',
-  lead: 'For a letter from the bank. Disputes at Razorpay are recorded automatically.',
-  what: 'UTR or order number',
-  whatHint: 'The 12-digit bank reference of the payment, or the order number.',
+  lead: 'For a letter from the bank, and for a dispute at Razorpay that the store could not record. All other disputes at Razorpay are recorded automatically.',
+  what: 'UTR, order or top-up number',
+  whatHint: 'The 12-digit bank reference of the payment, or the number of what was paid with it.',
+  reference: 'Dispute ID',
+  referenceHint: 'Only for a dispute at Razorpay, as in its dashboard.',
   amount: 'Disputed amount',
   reason: 'Reason given by the bank',
   answerBy: 'Answer by',
@@ -46,17 +48,18 @@ export const newDisputeWords = {
 };
 
 export const newDisputeRefusals = {
-  what: 'Please enter a 12-digit UTR or an order number.',
+  what: 'Please enter a 12-digit UTR, or an order or top-up number.',
   notFound: 'No payment found under this number.',
-  notPaid: 'This order was not paid by UPI.',
+  notPaid: 'This was not paid by UPI.',
+  reference: (gateway: string, begin: string) =>
+    `Disputes at ${gateway} are recorded automatically, at the latest by 08:30 IST the next morning. If this one is still missing then, enter its ID from ${gateway}’s dashboard. It begins with ${begin}.`,
+  noReference: 'Disputes about this payment have no ID here. Please leave this empty.',
   amount: 'Please enter an amount.',
   tooMuch: (most: string) => `The payment was ${most}. A dispute cannot be for more.`,
   reason: 'Please enter the reason.',
   reasonTooLong: (most: number) => `Please use at most ${most} characters.`,
-  day: 'Please enter a date from today on.',
+  day: 'Please enter a date from today on, within a year.',
   own: 'This is your own payment. Another admin must record the dispute.',
-  ofGateway: (gateway: string) =>
-    `Disputes at ${gateway} are recorded automatically, at the latest by 08:30 IST the next morning. If this one is still missing then, check at ${gateway} whether your API key can read disputes.`,
   recorded: (id: string) => `This payment already has a dispute: ${id}.`,
   ticketNotYours: 'This form is no longer valid. Please check what you entered and try again.',
   ticketUsed: (id: string) => `${id} has already been recorded with other details.`,
@@ -122,6 +125,8 @@ export const disputePageWords = {
     lead: 'Record what the bank has done and decided.',
     ofGateway:
       'The gateway decides this dispute. It tells the store of every change and is asked every morning.',
+    alsoByGateway:
+      'The gateway is asked about this dispute every morning, and what the store can read is recorded automatically. Record here what it could not read.',
     ask: 'Ask Gateway Now',
     asking: 'Asking',
     taken: 'Money Taken',

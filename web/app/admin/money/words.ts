@@ -65,7 +65,7 @@ export const consequenceWords = {
 export const failureWords: Record<EntryFailure, string> = {
   insufficientFunds: 'The wallet no longer held enough.',
   moreThanUnspent: 'Too much of the money from bank payments had been spent.',
-  utrClaimed: 'This bank payment has already been used.',
+  utrClaimed: 'This bank reference has already been used.',
   doneBefore: 'This was already done.',
   nothingToUndo: 'There was nothing to undo.',
 };

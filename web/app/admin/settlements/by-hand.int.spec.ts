@@ -61,11 +61,36 @@ it('settles the payments it is made of, once for each form and reference', async
     ...{ status: 'booked', what: 'Record ₹400.00 settled by EKQR', utr: typed.utr },
     settlement: { gateway: 'EKQR', day: today, fee: rupees(13), tax: rupees(2), payments: 1 },
   });
+});
 
-  const again = await ticket();
-  await send(again, { until: '' });
-  await book(again.id);
-  expect(await shop.ledger.entry.stateOf(again.id)).toMatchObject({ status: 'failed' });
+it.each([
+  [{}, 'This settlement is already recorded.'],
+  [
+    { gateway: 'razorpay', settlementId: 'setl_DGlQ1Rj8os78Ec' },
+    'This reference is already recorded, for a settlement of EKQR.',
+  ],
+])('says at the reference that it is there already, and posts nothing: %j', async (more, said) => {
+  const given = await ticket();
+  const { status, data } = await send(given, { until: '', ...more });
+  expect([status, (data as ByHandAnswer).errors]).toEqual([409, { utr: said }]);
+  expect(await shop.ledger.entry.stateOf(given.id)).toMatchObject({ status: 'none' });
+});
+
+it('fails where another one was quicker with its reference', async () => {
+  const [first, second] = [await ticket(), await ticket()];
+  const more = { utr: 'N325260055555555', amount: '5,000', until: '' };
+  await send(first, more);
+  await send(second, { ...more, gateway: 'razorpay', settlementId: 'setl_DGlQ1Rj8os78Ed' });
+  for (const { id } of [first, second]) {
+    await ask(decide, imran, '/admin/second', { entryId: id, intent: 'agree' });
+    await book(id);
+  }
+  await store.settled();
+  const shown = await ask(entryLoader, meera, `/admin/entry/${second.id}`, undefined, {
+    entryId: second.id,
+  });
+  expect(shown.data).toMatchObject({ status: 'failed' });
+  expect(JSON.stringify(shown.data)).toContain('utrClaimed');
 });
 
 describe('of a gateway that reports', () => {

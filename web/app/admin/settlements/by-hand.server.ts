@@ -1,5 +1,14 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { daysAfter, endOfDay, istDay, settlementStream, ZERO_PAISE } from '@store/ledger';
+import {
+  byHandId,
+  daysAfter,
+  endOfDay,
+  istDay,
+  settledUtr,
+  settlementStream,
+  ZERO_PAISE,
+} from '@store/ledger';
+import type { SettlementView } from '@store/projections';
 import type { Shop } from '../../../ports/shop.ts';
 import { logError } from '../../faults/log-error.server.ts';
 import { isBusy, isOutcomeUnknown } from '../../faults/outcome-unknown.server.ts';
@@ -120,25 +129,54 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
+type Recorded = Pick<SettlementView, 'gateway' | 'settlementId'>;
+
+/** A settlement counts once by the gateway's number, and once by the bank's reference. */
+async function recordedAlready(
+  { ledger, readModels }: Pick<Shop, 'ledger' | 'readModels'>,
+  asked: ByHand,
+  entryId: string,
+): Promise<ByHandErrors | null> {
+  const { gateway, settlementId, utr } = asked;
+  const stream = settlementStream({ gateway, settlementId: byHandId(asked) });
+  const { recorded } = await ledger.settlement.stateOf(stream);
+  if (recorded !== null) {
+    if (recorded.entryId === entryId) return null;
+    const { recorded: said } = refusals;
+    return settlementId === undefined ? { utr: said } : { settlementId: said };
+  }
+  const other =
+    (await claimantOf({ ledger }, utr, stream)) ?? (await unclaimedWith({ readModels }, asked));
+  if (other === null) return null;
+  const isNumbered = other.settlementId !== byHandId({ utr });
+  const id = isNumbered ? other.settlementId : null;
+  return { utr: refusals.utrRecorded(gatewayName(other.gateway), id) };
+}
+
+/** The other settlement that has claimed the reference. */
+async function claimantOf(
+  { ledger }: Pick<Shop, 'ledger'>,
+  utr: string,
+  stream: string,
+): Promise<Recorded | null> {
+  const transfer = settledUtr(utr);
+  if (transfer === null) return null;
+  const { claim } = await ledger.bankPayment.stateOf(transfer);
+  if (claim === null || claim.claimant.id === stream) return null;
+  return (await ledger.settlement.stateOf(claim.claimant.id)).recorded;
+}
+
 /** Days between what a gateway calls the day of a settlement and what the bank does. */
 const DAYS_APART = 10;
 
-/** A settlement that a gateway numbers counts once by its number, and once by its reference. */
-async function recordedAlready(
-  { ledger, readModels }: Pick<Shop, 'ledger' | 'readModels'>,
-  { gateway, settlementId, utr, day }: ByHand,
-  entryId: string,
-): Promise<ByHandErrors | null> {
-  if (settlementId === undefined) return null;
-  const { recorded } = await ledger.settlement.stateOf(settlementStream({ gateway, settlementId }));
-  if (recorded !== null) {
-    return recorded.entryId === entryId ? null : { settlementId: refusals.recorded };
-  }
+/** What was recorded before settlements claimed their references. */
+async function unclaimedWith(
+  { readModels }: Pick<Shop, 'readModels'>,
+  { gateway, utr, day }: ByHand,
+): Promise<Recorded | null> {
   const around = { from: daysAfter(day, 0 - DAYS_APART), to: daysAfter(day, DAYS_APART) };
-  const other = (await readModels.settlementsOf(around)).find(
-    (one) => one.gateway === gateway && one.utr?.toUpperCase() === utr,
-  );
-  return other === undefined ? null : { utr: refusals.utrRecorded(other.settlementId) };
+  const near = await readModels.settlementsOf(around);
+  return near.find((one) => one.gateway === gateway && one.utr?.toUpperCase() === utr) ?? null;
 }
 
 /** One settlement stays one event of a readable size. */

@@ -80,7 +80,7 @@ function Doubt({ doubt, answer }: { doubt: SettlementView; answer: Answer }) {
   );
 }
 
-const inWords = ({ day, lines, payments, refunds, other, fee, tax, net }: SettlementTold) =>
+const inWords = ({ day, utr, lines, payments, refunds, other, fee, tax, net }: SettlementTold) =>
   [
     `${ddmmyyyy(day)}, ${words.lines(lines)}`,
     `${words.collected} ${formatRupees(payments)}`,
@@ -89,4 +89,5 @@ const inWords = ({ day, lines, payments, refunds, other, fee, tax, net }: Settle
     `${words.fee} ${formatRupees(fee)}`,
     `${words.tax} ${formatRupees(tax)}`,
     `${words.net} ${formatRupees(net)}`,
+    ...(utr === null ? [] : [`${words.reference} ${utr}`]),
   ].join(' · ');

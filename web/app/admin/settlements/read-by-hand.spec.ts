@@ -7,7 +7,8 @@ const around = {
   now: new Date('2026-11-25T20:00:00.000Z'),
   gateways: ['ekqr'],
   reporting: ['razorpay'],
-};
+} as const;
+const MOST = '₹1,00,00,000.00';
 const typed: TypedByHand = {
   ...{ gateway: 'ekqr', day: '2026-11-26', amount: '1,000', fee: '20', tax: '3.60' },
   ...{ utr: ' n3252 60012345678 ', until: '', settlementId: '', refunds: '', deducted: '' },
@@ -40,20 +41,25 @@ describe('a settlement by hand', () => {
 
   it.each<[Partial<TypedByHand>, object]>([
     [{ gateway: 'nobody' }, { gateway: refusals.gateway }],
-    [{ gateway: 'razorpay' }, { settlementId: refusals.settlementId }],
-    [
-      { gateway: 'razorpay', settlementId: 'utr-N325260012345678' },
-      { settlementId: refusals.settlementId },
-    ],
+    [{ gateway: 'x'.repeat(40) }, { gateway: refusals.gateway }],
+    ...['', 'utr-N325260012345678', 'pay_DGlQ1Rj8os78Ec', `setl_${'x'.repeat(36)}`].map(
+      (settlementId): [Partial<TypedByHand>, object] => [
+        { gateway: 'razorpay', settlementId },
+        { settlementId: refusals.settlementId('setl_') },
+      ],
+    ),
     [{ settlementId: 'setl_DGlQ1Rj8os78Ec' }, { settlementId: refusals.noSettlementId }],
-    [{ refunds: 'few' }, { refunds: refusals.kept }],
-    [{ deducted: '1,00,00,001' }, { deducted: refusals.kept }],
+    [{ refunds: 'few' }, { refunds: refusals.kept(MOST) }],
+    [{ deducted: '1,00,00,001' }, { deducted: refusals.kept(MOST) }],
+    [{ day: '' }, { day: refusals.day }],
     [{ day: '2026-02-30' }, { day: refusals.day }],
     [{ day: '2026-11-27' }, { day: refusals.dayAhead }],
-    [{ amount: '0.99' }, { amount: refusals.amount('₹1,00,00,000.00') }],
-    [{ amount: '1,00,00,001' }, { amount: refusals.amount('₹1,00,00,000.00') }],
-    [{ fee: 'few' }, { fee: refusals.kept }],
-    [{ tax: 'few' }, { tax: refusals.kept }],
+    ...['', 'much', '-400', '0.99', '1,00,00,001', '9'.repeat(40)].map(
+      (amount): [Partial<TypedByHand>, object] => [{ amount }, { amount: refusals.amount(MOST) }],
+    ),
+    [{ fee: 'few', tax: '' }, { fee: refusals.kept(MOST) }],
+    [{ fee: '-1', tax: '' }, { fee: refusals.kept(MOST) }],
+    [{ tax: 'few' }, { tax: refusals.kept(MOST) }],
     [{ tax: '20.01' }, { tax: refusals.taxOverFee }],
     [{ utr: '1234567' }, { utr: refusals.utr }],
     [{ utr: 'N3252-60012345678' }, { utr: refusals.utr }],

@@ -1,4 +1,5 @@
 import {
+  isSettledUtr,
   istDay,
   LEAST_BY_HAND,
   MOST_SETTLED_BY_HAND,
@@ -6,6 +7,7 @@ import {
   type IstDay,
   type Paise,
 } from '@store/ledger';
+import { ID_BEGINS, type GatewayName } from '@store/workflows/gateway-names';
 import { paiseIn } from '../../../ports/rupees.ts';
 import { dayIn } from '../../forms/day.ts';
 import { text, type ValuesOf } from '../../forms/fields.ts';
@@ -58,7 +60,7 @@ export function readByHand(
     now,
     gateways,
     reporting,
-  }: Readonly<{ now: Date; gateways: readonly string[]; reporting: readonly string[] }>,
+  }: Readonly<{ now: Date; gateways: readonly string[]; reporting: readonly GatewayName[] }>,
 ): Readonly<{ valid: true; asked: ByHand }> | Readonly<{ valid: false; errors: ByHandErrors }> {
   const today = istDay(now.toISOString());
   const kept = (text: string) => (text === '' ? 0 : paiseIn(text));
@@ -67,24 +69,27 @@ export function readByHand(
   const [amount, fee, tax] = [paiseIn(typed.amount), kept(typed.fee), kept(typed.tax)];
   const [refunds, deducted] = [kept(typed.refunds), kept(typed.deducted)];
   const settlementId = typed.settlementId.trim();
-  const isReporting = reporting.includes(typed.gateway);
+  const reports = reporting.find((name) => name === typed.gateway);
   const utr = typed.utr.replaceAll(' ', '').toUpperCase();
+  const most = formatRupees(MOST_SETTLED_BY_HAND);
   const errors: ByHandErrors = {
-    ...(!isReporting && !gateways.includes(typed.gateway) && { gateway: refusals.gateway }),
-    ...(isReporting &&
-      !SETTLEMENT_ID.test(settlementId) && { settlementId: refusals.settlementId }),
-    ...(!isReporting && settlementId !== '' && { settlementId: refusals.noSettlementId }),
+    ...(!reports && !gateways.includes(typed.gateway) && { gateway: refusals.gateway }),
+    ...(reports &&
+      !isIdOf(reports, settlementId) && {
+        settlementId: refusals.settlementId(ID_BEGINS[reports].settlement),
+      }),
+    ...(!reports && settlementId !== '' && { settlementId: refusals.noSettlementId }),
     ...(day === undefined && { day: refusals.day }),
     ...(day !== undefined && day > today && { day: refusals.dayAhead }),
     ...(!(amount >= LEAST_BY_HAND && amount <= MOST_SETTLED_BY_HAND) && {
-      amount: refusals.amount(formatRupees(MOST_SETTLED_BY_HAND)),
+      amount: refusals.amount(most),
     }),
-    ...(!(fee <= MOST_SETTLED_BY_HAND) && { fee: refusals.kept }),
-    ...(!(tax <= MOST_SETTLED_BY_HAND) && { tax: refusals.kept }),
-    ...(!(refunds <= MOST_SETTLED_BY_HAND) && { refunds: refusals.kept }),
-    ...(!(deducted <= MOST_SETTLED_BY_HAND) && { deducted: refusals.kept }),
+    ...(!(fee <= MOST_SETTLED_BY_HAND) && { fee: refusals.kept(most) }),
+    ...(!(tax <= MOST_SETTLED_BY_HAND) && { tax: refusals.kept(most) }),
+    ...(!(refunds <= MOST_SETTLED_BY_HAND) && { refunds: refusals.kept(most) }),
+    ...(!(deducted <= MOST_SETTLED_BY_HAND) && { deducted: refusals.kept(most) }),
     ...(tax > fee && { tax: refusals.taxOverFee }),
-    ...(!/^[A-Z0-9]{8,22}$/.test(utr) && { utr: refusals.utr }),
+    ...(!isSettledUtr(utr) && { utr: refusals.utr }),
     ...(until === undefined && { until: refusals.until }),
     ...(until && day !== undefined && until > day && { until: refusals.untilAhead }),
   };
@@ -104,4 +109,5 @@ export function readByHand(
 }
 
 /** Like no id that the store makes itself of a reference or a day: those have a hyphen. */
-const SETTLEMENT_ID = /^[A-Za-z0-9][A-Za-z0-9_]{5,39}$/;
+const isIdOf = (gateway: GatewayName, typed: string): boolean =>
+  typed.startsWith(ID_BEGINS[gateway].settlement) && /^\w{6,40}$/.test(typed);

@@ -14,6 +14,8 @@ export const settlementWords = {
   doubt: {
     sumsDiffer: 'The report does not add up',
     recordedOtherwise: 'The gateway now reports other amounts',
+    utrRecorded:
+      'Another settlement with this bank reference is already posted. If it was entered with a mistyped ID, there is nothing more to post.',
   } satisfies Record<SettlementDoubt, string>,
   told: 'Reported now',
   posted: 'Posted',
@@ -171,15 +173,19 @@ export const byHandWords = {
 
 export const byHandRefusals = {
   gateway: 'Please choose a gateway.',
-  settlementId: 'Please enter the ID of the settlement, as in the gateway’s dashboard.',
+  settlementId: (begin: string) =>
+    `Please enter the ID of the settlement, as in the gateway’s dashboard. It begins with ${begin}.`,
   noSettlementId: 'This gateway has no settlement IDs. Please leave this empty.',
   recorded: 'This settlement is already recorded.',
-  utrRecorded: (id: string) => `This reference is already recorded, for settlement ${id}.`,
+  utrRecorded: (gateway: string, id: string | null) =>
+    id === null
+      ? `This reference is already recorded, for a settlement of ${gateway}.`
+      : `This reference is already recorded, for settlement ${id} of ${gateway}.`,
   day: 'Please enter the day it arrived.',
   dayAhead: 'Please enter today or an earlier day.',
   amount: (most: string) => `Please enter an amount in rupees from ₹1 to ${most}.`,
-  kept: 'Please enter an amount in rupees, like 20 or 3.60.',
-  taxOverFee: 'The GST must be less than the fee.',
+  kept: (most: string) => `Please enter an amount in rupees up to ${most}, like 20 or 3.60.`,
+  taxOverFee: 'The GST cannot be more than the fee.',
   utr: 'Please enter the bank reference: 8 to 22 letters and digits.',
   until: 'Please enter a day, or leave this empty.',
   untilAhead: 'Please enter the day it arrived or an earlier one.',

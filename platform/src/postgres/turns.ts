@@ -1,15 +1,18 @@
-import { Fault } from '@store/platform/fault';
-import {
-  connectPostgres,
-  isConnectionLost,
-  lock,
-  PAGE_TIMEOUT_MS,
-  SQL_STATE,
-  toldBy,
-  transaction,
-  type Tx,
-} from '@store/platform/postgres';
-import type { Turns } from '../../ports/turns.ts';
+import { Fault } from '../fault.ts';
+import { connectPostgres, PAGE_TIMEOUT_MS } from './connect.ts';
+import { isConnectionLost, SQL_STATE, toldBy } from './failures.ts';
+import { lock } from './locks.ts';
+import { transaction, type Tx } from './transaction.ts';
+
+/** One after the other per key, over all processes of the store. */
+export interface Turns {
+  /**
+   * @throws TurnMissed, without running anything, when others took too long.
+   * @throws TurnLost
+   */
+  take<Result>(key: string, run: () => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
 
 const PATIENCE_MS = 2_000;
 /** Of a process that hangs: longer than all that a turn may wait for itself. */
@@ -33,11 +36,11 @@ export class TurnLost extends Fault {
  */
 export function openTurns(
   databaseUrl: string,
-  { patienceMs = PATIENCE_MS }: Readonly<{ patienceMs?: number }> = {},
+  { name, patienceMs = PATIENCE_MS }: Readonly<{ name: string; patienceMs?: number }>,
 ): Turns {
   const db = connectPostgres(databaseUrl, {
     max: 4,
-    name: 'web turns',
+    name,
     timeoutMs: PAGE_TIMEOUT_MS,
   });
 

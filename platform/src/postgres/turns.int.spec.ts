@@ -1,17 +1,20 @@
-import { openTestDatabase } from '@store/platform/testing';
 import { expect, it } from 'vitest';
+import { openTestDatabase } from '../testing/index.ts';
 import { openTurns, TurnLost, TurnMissed } from './turns.ts';
+
+const name = 'spec turns';
 
 async function twoProcesses(options?: { patienceMs: number }) {
   const { databaseUrl, db, ...database } = await openTestDatabase();
-  const [here, there] = [openTurns(databaseUrl), openTurns(databaseUrl, options)];
+  const here = openTurns(databaseUrl, { name });
+  const there = openTurns(databaseUrl, { name, ...options });
   return {
     here,
     there,
     /** Ends the connections of all turns, as a server does that is started again. */
     cut: () =>
       db`select pg_terminate_backend(pid) from pg_stat_activity
-                where application_name = 'web turns' and datname = current_database()`,
+                where application_name = ${name} and datname = current_database()`,
     async [Symbol.asyncDispose]() {
       await Promise.all([here.close(), there.close()]);
       await database[Symbol.asyncDispose]();
@@ -105,7 +108,7 @@ it.each([
 );
 
 it('without a database there is no turn, and a later try may have one', async () => {
-  const nowhere = openTurns('postgres://nobody@127.0.0.1:1/store');
+  const nowhere = openTurns('postgres://nobody@127.0.0.1:1/store', { name });
   await expect(nowhere.take('asha', async () => 'done')).rejects.toMatchObject({ retryable: true });
   await nowhere.close();
 });
