@@ -1,14 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { accounts, simulatedServices } from '../testing/simulated-services.ts';
 
-let services: Awaited<ReturnType<typeof simulatedServices>>;
-beforeAll(async () => {
-  services = await simulatedServices();
-});
-afterAll(async () => {
-  await services.stop();
-  await services.remove();
-});
+const services = await simulatedServices();
+afterAll(() => services[Symbol.asyncDispose]());
 afterEach(() => post('reset'));
 
 const NAMES = ['upi', 'razorpay', 'smileone', 'moogold', 'yokcash', 'sms', 'smtp', 'push', 'oidc'];
