@@ -3,6 +3,7 @@ import { answering } from '../switches/answering.ts';
 import { calmOf, type MoodOf } from '../switches/mood.ts';
 import { choice, flag, milliseconds, whole, type Switch } from '../switches/switch.ts';
 import { telling } from '../switches/telling.ts';
+import { textOrNumber } from '../switches/text-or-number.ts';
 import { ERRORS, isErrorCode, type ErrorCode } from './answers.ts';
 
 type Refusal = Readonly<{ code: ErrorCode; path?: string }>;
@@ -43,10 +44,7 @@ export const mooGoldSwitches = {
     err_code: 'In err_code',
     code: 'In code, as WordPress has it',
   }),
-  numbersAre: choice('Sums and numbers of orders are', 'text', {
-    text: 'Texts',
-    number: 'Numbers',
-  }),
+  numbersAre: textOrNumber('Sums and numbers of orders are', 'text'),
   serverIs: choice('Its fields call a server', 'Server', {
     Server: 'Server',
     'Server ID': 'Server ID',

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { accounts, simulatedServices } from '../testing/simulated-services.ts';
+import { isoDay } from '../units/indian-time.ts';
 
 const services = await simulatedServices();
 const { control } = services;
@@ -212,9 +213,7 @@ describe('Razorpay', () => {
     const { reference } = await link();
     await control('razorpay/mood', { settlesAfterMs: 0 });
     await control(`razorpay/links/${reference}/pay`);
-    const [year, month, day] = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
-      .format(new Date())
-      .split('-');
+    const [year, month, day] = isoDay(Date.now()).split('-');
     const { json } = await call(
       `settlements/recon/combined?year=${year}&month=${month}&day=${day}&count=1000`,
     );
@@ -240,10 +239,7 @@ describe('Razorpay', () => {
 
   describe('a dispute in its report of settlements', () => {
     const yesterday = Math.floor(Date.now() / 1_000) - 86_400;
-    const dayOf = (second: number) =>
-      new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
-        .format(new Date(second * 1_000))
-        .split('-');
+    const dayOf = (second: number) => isoDay(second * 1_000).split('-');
 
     async function disputed(more: object) {
       const { reference } = await link();

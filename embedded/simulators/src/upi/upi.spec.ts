@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { accounts, simulatedServices } from '../testing/simulated-services.ts';
+import { indianDay } from '../units/indian-time.ts';
 
 const services = await simulatedServices();
 afterAll(() => services[Symbol.asyncDispose]());
@@ -31,9 +32,7 @@ async function order() {
   return { id, answer, payUrl: String(answer.data?.['payment_url']) };
 }
 
-const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' })
-  .format(new Date())
-  .replaceAll('/', '-');
+const today = indianDay(Date.now()).replaceAll('/', '-');
 
 const stateOf = (id: string, date = today) =>
   ask('check_order_status', { client_txn_id: id, txn_date: date });
