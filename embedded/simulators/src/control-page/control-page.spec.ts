@@ -101,6 +101,15 @@ describe('what is typed wrongly', () => {
     expect(await json('upi/mood')).toEqual(before);
   });
 
+  it.each([199, 204, 205, 304, 600])(
+    'is a status with which no fault can be told: %i',
+    async (httpStatus) => {
+      const typed = { httpStatus: String(httpStatus) };
+      expect((await post('moogold/switches', typed)).status).toBe(400);
+      await expect(services.control('moogold/mood', { httpStatus })).rejects.toThrow('400');
+    },
+  );
+
   it('in an act says why nothing happened', async () => {
     const answer = await post('smileone/acts/balance', { region: 'br', points: 'many' });
 
