@@ -122,6 +122,15 @@ describe('a player check', () => {
     expect(await check(newPlayer())).toMatchObject({ outcome });
   });
 
+  it.each([
+    ['named', { outcome: 'found' }],
+    ['refused', { outcome: 'unavailable', about: 'pack' }],
+  ])('by a pass is %s', async (passes, outcome) => {
+    await mood({ passes });
+
+    expect(await check(newPlayer(), { productCode: '16642' })).toMatchObject(outcome);
+  });
+
   it.each([...NO_ANSWER, ...DOORS])('says nothing of a player after: %s', async (answers) => {
     await mood({ answers });
 
