@@ -1,67 +1,34 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { istDay } from '@store/ledger';
-import { accounts } from '@store/simulators/testing';
+import { istDay, rupees } from '@store/ledger';
 import { matchCredits, readFile, readStatement } from '@store/web/testing/files-of-others';
 import { compare } from '@store/workflows/reconciliation';
-import { ekqrGateway, orderAt, razorpayGateway } from '@store/workflows/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerBooks, type LedgerBooks } from '../three-way/ledger-books.ts';
+import { bothGateways } from './both-gateways.ts';
+import { buy, LEGS, quickServices } from './purchases.ts';
 import { openSimulatedShop, type SimulatedShop } from './simulated-shop.ts';
 
 type Gateway = 'ekqr' | 'razorpay';
-const LEGS = ['SMILEBR:13', 'MOOGOLDMLBB:215570', 'YOKCASHMLBB:ML86'] as const;
-/** Whom each provider knows, and whose packs MooGold answers as delivered. */
-const PLAYER = '30025';
 const EVER = { from: '1970-01-01T00:00:00.000Z', until: '2999-01-01T00:00:00.000Z' };
 
 let simulated: SimulatedShop;
+let control: SimulatedShop['control'];
 let ledger: LedgerBooks;
+/** The last one that was paid at Razorpay. */
 let refunded: string;
 beforeAll(async () => {
-  simulated = await openSimulatedShop(({ origin }) => {
-    const limits = { timeoutMs: 5_000 };
-    const ekqr = ekqrGateway({ url: `${origin}/upi`, key: accounts.upiKey, ...limits });
-    return [
-      // It looks payments up by their day, and the simulator's clock skips none.
-      {
-        ...ekqr,
-        stateOf: (reference: string) => ekqr.stateOf(reference, new Date().toISOString()),
-      },
-      razorpayGateway({ url: `${origin}/razorpay`, ...accounts.razorpay, ...limits }),
-    ];
-  });
-  await control('upi/mood', { paysByItselfAfterMs: 0, webhooks: 0 });
-  await control('razorpay/mood', { webhooks: 0, refundsAfterMs: 0 });
-  await control('yokcash/mood', { deliversAfterMs: 0 });
-  const orders: string[] = [];
+  simulated = await openSimulatedShop(bothGateways);
+  ({ control } = simulated);
+  await quickServices(simulated);
   for (const leg of LEGS) {
-    await bought(leg, 'ekqr');
-    orders.push(await bought(leg, 'razorpay'));
+    for (const gateway of ['ekqr', 'razorpay'] as const) {
+      const { orderId, end } = await buy(simulated, leg, gateway);
+      expect(end).toBe('OrderCompleted');
+      refunded = orderId;
+    }
   }
   ledger = await ledgerBooks(simulated.shop.eventStore);
-  refunded = orders[0] ?? '';
 }, 120_000);
 afterAll(() => simulated[Symbol.asyncDispose]());
-
-async function control(path: string, body: object = {}): Promise<void> {
-  const answer = await simulated.control(path, body);
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-}
-
-async function bought(leg: (typeof LEGS)[number], gateway: Gateway): Promise<string> {
-  const order = orderAt(await simulated.shop.now(), { legs: [leg], paymentMode: 'upi' });
-  const { orderId } = order;
-  simulated.openAt(gateway);
-  const pay = async () => {
-    while (!(await simulated.control(`razorpay/links/${orderId}/pay`, {})).ok) await sleep(20);
-  };
-  const outcome = await simulated.shop.run(
-    { ...order, gameAccount: PLAYER },
-    gateway === 'razorpay' ? pay : undefined,
-  );
-  expect(outcome).toBe('completed');
-  return orderId;
-}
 
 async function fileOf(service: string, file: string, days = ''): Promise<Uint8Array> {
   const address = `${simulated.origin}/control/${service}/exports/${file}${days}`;
@@ -126,7 +93,7 @@ describe('on a healthy day', () => {
     expect(notOurs).toMatchObject([{ why: 'unknown', utrs: [] }]);
     const sums = (await rowsOf('razorpay', 'settlements.csv')).map((row) => row.split(','));
     const [debit, credit] = [6, 7].map((place) =>
-      sums.reduce((sum, cells) => sum + Math.round(Number(cells[place]) * 100), 0),
+      sums.reduce((sum, cells) => sum + rupees(Number(cells[place])), 0),
     );
     expect(notOurs[0]?.amount).toBe((credit ?? 0) - (debit ?? 0));
   });

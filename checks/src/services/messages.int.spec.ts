@@ -1,24 +1,13 @@
 import { accounts, simulatedServices } from '@store/simulators/testing';
 import { msg91, smtpMailer } from '@store/workflows/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-let services: Awaited<ReturnType<typeof simulatedServices>>;
-beforeAll(async () => {
-  services = await simulatedServices();
-});
-afterAll(async () => {
-  await services.stop();
-  await services.remove();
-});
+const simulators = await simulatedServices();
+const { control } = simulators;
+afterAll(() => simulators[Symbol.asyncDispose]());
 beforeEach(() => control('reset'));
 
-async function control(path: string, change: object = {}): Promise<void> {
-  const address = `${services.origin}/control/${path}`;
-  const answer = await fetch(address, { method: 'POST', body: JSON.stringify(change) });
-  expect(answer.status).toBe(200);
-}
-const arrivedAt = async (path: string) =>
-  (await (await fetch(`${services.origin}/control/${path}`)).json()) as unknown[];
+const arrivedAt = (path: string) => simulators.read(path) as Promise<unknown[]>;
 
 /** For answers that never come. */
 const SHORT_MS = 300;
@@ -28,7 +17,7 @@ describe('a code by SMS', () => {
   const newMobile = () => String((sent += 1));
   const texter = (changed: object = {}) =>
     msg91({
-      ...{ url: `${services.origin}/sms`, authKey: accounts.smsAuthKey, timeoutMs: SHORT_MS },
+      ...{ url: `${simulators.origin}/sms`, authKey: accounts.smsAuthKey, timeoutMs: SHORT_MS },
       templates: [{ text: '{#var#} is your code', id: 'T1', dltId: undefined }],
       dlt: { sender: undefined, entityId: undefined },
       ...changed,
@@ -78,7 +67,7 @@ describe('a mail', () => {
   const mailTo = (to: string) => ({ to, subject: 'Paid', text: 'Paid.', html: '<p>Paid.</p>' });
   async function send(times = 1): Promise<unknown[]> {
     const to = `asha-${(sent += 1)}@example.com`;
-    const mailer = smtpMailer({ url: services.smtpUrl, from: 'Store <store@example.com>' });
+    const mailer = smtpMailer({ url: simulators.smtpUrl, from: 'Store <store@example.com>' });
     try {
       for (let time = 0; time < times; time += 1) await mailer.send(`mail-${sent}`, mailTo(to));
     } finally {

@@ -1,20 +1,13 @@
 import { mooGold } from '@store/workflows/testing';
 import { accounts, simulatedServices } from '@store/simulators/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-let services: Awaited<ReturnType<typeof simulatedServices>>;
-let provider: ReturnType<typeof mooGold>;
-beforeAll(async () => {
-  services = await simulatedServices();
-  provider = adapter();
-});
-afterAll(async () => {
-  await services.stop();
-  await services.remove();
-});
+const simulators = await simulatedServices();
+const { control } = simulators;
+afterAll(() => simulators[Symbol.asyncDispose]());
 // An order settles when the spec says so.
 beforeEach(() => mood({ settlesAfterMs: 3_600_000, balance: 100_000 }));
-afterEach(() => control('reset', {}));
+afterEach(() => control('reset'));
 
 const TIMEOUT_MS = 5_000;
 /** For answers that never come. */
@@ -24,21 +17,16 @@ const CHARGED_MS = 1_000;
 
 const adapter = (changed: object = {}, now = Date.now) =>
   mooGold(
-    { url: `${services.origin}/moogold`, ...accounts.mooGold, ...changed },
+    { url: `${simulators.origin}/moogold`, ...accounts.mooGold, ...changed },
     { log: { warn: () => undefined }, notices: () => [], now },
   );
 
-async function control(path: string, body?: object): Promise<unknown> {
-  const answer = await fetch(`${services.origin}/control/${path}`, {
-    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-  });
-  expect(answer.status).toBe(200);
-  return answer.json();
-}
+const provider = adapter();
+
 const mood = (change: object) => control('moogold/mood', change);
 
 type Book = { asked: number; orders: { orderId: number; status: string; cents: number }[] };
-const bookOn = (player: string) => control(`moogold/players/${player}`) as Promise<Book>;
+const bookOn = (player: string) => simulators.read(`moogold/players/${player}`) as Promise<Book>;
 
 async function settle(player: string, change: object = {}) {
   const { orders } = await bookOn(player);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => simulated[Symbol.asyncDispose]());
 
 beforeEach(async () => {
-  await control('reset', {});
+  await control('reset');
   // Of the clock that is skipped they know nothing.
   await control('yokcash/mood', { deliversAfterMs: 0, saldo: 10_00_000 });
   await control('moogold/mood', { balance: 10_000 });

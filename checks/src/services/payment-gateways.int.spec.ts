@@ -7,16 +7,11 @@ import {
   type PaymentGateway,
   type Reports,
 } from '@store/workflows/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 
-let services: Awaited<ReturnType<typeof simulatedServices>>;
-beforeAll(async () => {
-  services = await simulatedServices();
-});
-afterAll(async () => {
-  await services.stop();
-  await services.remove();
-});
+const simulators = await simulatedServices();
+const { control } = simulators;
+afterAll(() => simulators[Symbol.asyncDispose]());
 afterEach(() => control('reset'));
 
 const TIMEOUT_MS = 5_000;
@@ -24,29 +19,18 @@ const TIMEOUT_MS = 5_000;
 const SHORT_MS = 150;
 const PRICE = rupees(415);
 
-async function ask(path: string, body: object = {}): Promise<unknown> {
-  const answer = await fetch(`${services.origin}/control/${path}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-  });
-  expect(answer.status).toBe(200);
-  return answer.json();
-}
-const control = async (path: string, body: object = {}): Promise<void> =>
-  void (await ask(path, body));
-
 /** What a payer does, and what goes wrong, in each gateway's own way. */
 type Simulated = Readonly<{
   gateway: (timeoutMs?: number) => PaymentGateway;
   /** With a key that is not the account's, or no longer. */
   stranger: () => PaymentGateway;
   /** In paise. */
-  pays: (reference: string, amount: number, utr: string) => Promise<void>;
+  pays: (reference: string, amount: number, utr: string) => Promise<unknown>;
   /** No more can come of it; `null` where a payment is over once something was paid. */
-  closes: ((reference: string) => Promise<void>) | null;
+  closes: ((reference: string) => Promise<unknown>) | null;
   /** The bank, or whoever owns the account, has said no. */
-  fails: (reference: string) => Promise<void>;
-  mood: (answers: string) => Promise<void>;
+  fails: (reference: string) => Promise<unknown>;
+  mood: (answers: string) => Promise<unknown>;
   /** All that its simulator can do to a caller that is no answer. */
   noAnswers: readonly string[];
   /** Whether a page is found again whose address got lost. */
@@ -56,11 +40,14 @@ type Simulated = Readonly<{
   /** `null` where it has no reports. */
   report: Readonly<{
     /** All that was paid is on its way no longer. */
-    settles: () => Promise<void>;
+    settles: () => Promise<unknown>;
     /** The bank takes so much at once; the answer is for what it decides then. */
-    disputes: (reference: string, amount: number) => Promise<(as: 'won' | 'lost') => Promise<void>>;
+    disputes: (
+      reference: string,
+      amount: number,
+    ) => Promise<(as: 'won' | 'lost') => Promise<unknown>>;
     /** Answers about its settlements that are wrong. */
-    spoils: (how: 'wrongSum' | 'missingLine' | 'lineTwice') => Promise<void>;
+    spoils: (how: 'wrongSum' | 'missingLine' | 'lineTwice') => Promise<unknown>;
   }> | null;
 }>;
 
@@ -68,9 +55,9 @@ const inRupees = (paise: number) => (paise / 100).toFixed(2);
 
 const ekqr: Simulated = {
   gateway: (timeoutMs = TIMEOUT_MS) =>
-    ekqrGateway({ url: `${services.origin}/upi`, key: accounts.upiKey, timeoutMs }),
+    ekqrGateway({ url: `${simulators.origin}/upi`, key: accounts.upiKey, timeoutMs }),
   stranger: () =>
-    ekqrGateway({ url: `${services.origin}/upi`, key: 'another', timeoutMs: TIMEOUT_MS }),
+    ekqrGateway({ url: `${simulators.origin}/upi`, key: 'another', timeoutMs: TIMEOUT_MS }),
   pays: (reference, amount, utr) =>
     control(`upi/payments/${reference}/pay`, { amount: inRupees(amount), utr, webhooks: 0 }),
   closes: null,
@@ -84,10 +71,10 @@ const ekqr: Simulated = {
 
 const razorpay: Simulated = {
   gateway: (timeoutMs = TIMEOUT_MS) =>
-    razorpayGateway({ url: `${services.origin}/razorpay`, ...accounts.razorpay, timeoutMs }),
+    razorpayGateway({ url: `${simulators.origin}/razorpay`, ...accounts.razorpay, timeoutMs }),
   stranger: () =>
     razorpayGateway({
-      ...{ url: `${services.origin}/razorpay`, ...accounts.razorpay, timeoutMs: TIMEOUT_MS },
+      ...{ url: `${simulators.origin}/razorpay`, ...accounts.razorpay, timeoutMs: TIMEOUT_MS },
       keySecret: 'another',
     }),
   pays: (reference, amount, rrn) =>
@@ -102,7 +89,9 @@ const razorpay: Simulated = {
     settles: () => control('razorpay/mood', { settlesAfterMs: 0 }),
     disputes: async (reference, amount) => {
       const asked = { amount, deducted: true, webhooks: 0 };
-      const { id } = (await ask(`razorpay/links/${reference}/dispute`, asked)) as { id: string };
+      const { id } = (await control(`razorpay/links/${reference}/dispute`, asked)) as {
+        id: string;
+      };
       return (status) => control(`razorpay/disputes/${id}`, { status, webhooks: 0 });
     },
     spoils: (settlements) => control('razorpay/mood', { settlements }),
@@ -115,7 +104,7 @@ const payment = () => ({
   amount: PRICE,
   purpose: '284 Diamonds',
   payer: { name: 'Asha', email: 'asha@example.com', mobile: '9876543210' },
-  returnUrl: `${services.storeOrigin}/confirmation`,
+  returnUrl: `${simulators.storeOrigin}/confirmation`,
   expiresAt: new Date(Date.now() + 1_800_000).toISOString(),
 });
 const utr = () => `4${String(++made).padStart(11, '0')}`;

@@ -10,6 +10,7 @@ import type { ReconciledShop } from './reconciled-shop.ts';
 import type { Sold } from './sold-day.ts';
 
 const UTR = { stranger: '499999999999', another: '488888888888' } as const;
+type AtEkqr = Readonly<{ payment: Readonly<{ paidAmount: string; utr: string }> }>;
 const program = { kind: 'program', name: 'spec' } as const;
 
 /** Puts one thing wrong into somebody's books; `undo` is what helps. */
@@ -32,9 +33,8 @@ export function plantsIn(
 
   async function paidAtEkqr() {
     const { orderId } = sold.atEkqr;
-    const asked = await fetch(`${simulated.origin}/control/upi/payments/${orderId}`);
-    const { payment } = (await asked.json()) as { payment: { paidAmount: string; utr: string } };
-    return payment;
+    const told = (await simulated.read(`upi/payments/${orderId}`)) as AtEkqr;
+    return told.payment;
   }
   const atEkqr = (change: object) => control(`upi/books/${sold.atEkqr.orderId}`, change);
   /** Changes what EKQR has of a payment until it is undone. */
@@ -57,8 +57,7 @@ export function plantsIn(
   }
   let strangers = 0;
 
-  const atRazorpay = async () =>
-    (await (await fetch(`${simulated.origin}/control/razorpay/books`)).json()) as Razorpay;
+  const atRazorpay = () => simulated.read('razorpay/books') as Promise<Razorpay>;
   const ended = (refund: string, status: 'processed' | 'failed') =>
     control(`razorpay/refunds/${encodeURIComponent(refund)}/settle`, { status });
   const ourRefund = `${sold.sentBack.orderId}:R1`;
@@ -210,8 +209,7 @@ export function plantsIn(
       ...{ source: 'MOOGOLD', name: 'Provider balance does not match' },
       act: /Enter a reload that is missing/,
       async plant() {
-        const asked = await fetch(`${simulated.origin}/control/moogold/balance`);
-        const { cents } = (await asked.json()) as { cents: number };
+        const { cents } = (await simulated.read('moogold/balance')) as { cents: number };
         await control('moogold/mood', { balance: cents + 5_000 });
         const day = await reconciled.night();
         const reload = { id: randomUUID(), purse: 'MOOGOLD', day, units: 50, note: '' } as const;

@@ -1,29 +1,16 @@
 import { accounts, simulatedServices } from '@store/simulators/testing';
 import { providersOf } from '@store/workflows/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 
-let services: Awaited<ReturnType<typeof simulatedServices>>;
-beforeAll(async () => {
-  services = await simulatedServices();
-});
-afterAll(async () => {
-  await services.stop();
-  await services.remove();
-});
-afterEach(() => control('reset', {}));
+const simulators = await simulatedServices();
+const { control } = simulators;
+afterAll(() => simulators[Symbol.asyncDispose]());
+afterEach(() => control('reset'));
 
 const TIMEOUT_MS = 5_000;
 
-async function control(path: string, body: object): Promise<void> {
-  const answer = await fetch(`${services.origin}/control/${path}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-  });
-  expect(answer.status).toBe(200);
-}
-
 function providers() {
-  const at = (name: string) => `${services.origin}/${name}`;
+  const at = (name: string) => `${simulators.origin}/${name}`;
   return providersOf(
     {
       smileOne: { url: at('smileone'), ...accounts.smileOne },

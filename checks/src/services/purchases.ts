@@ -15,22 +15,12 @@ export type PaidBy = 'ekqr' | 'razorpay' | 'wallet';
 export type Bought = Readonly<{ orderId: string; userId: string; end: string | undefined }>;
 
 /** Has the services answer at once: of the clock that is skipped they know nothing. */
-export async function quickServices(simulated: SimulatedShop): Promise<void> {
-  const tell = teller(simulated);
-  await tell('upi/mood', { paysByItselfAfterMs: 0, webhooks: 0 });
-  await tell('razorpay/mood', { webhooks: 0, refundsAfterMs: 0 });
-  await tell('moogold/mood', { settlesAfterMs: 0 });
-  await tell('yokcash/mood', { deliversAfterMs: 0 });
+export async function quickServices({ control }: Pick<SimulatedShop, 'control'>): Promise<void> {
+  await control('upi/mood', { paysByItselfAfterMs: 0, webhooks: 0 });
+  await control('razorpay/mood', { webhooks: 0, refundsAfterMs: 0 });
+  await control('moogold/mood', { settlesAfterMs: 0 });
+  await control('yokcash/mood', { deliversAfterMs: 0 });
 }
-
-/** Changes what a simulator does or has in its books, and fails where that is refused. */
-export const teller =
-  (simulated: SimulatedShop) =>
-  async (path: string, body: object = {}): Promise<unknown> => {
-    const answer = await simulated.control(path, body);
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    return answer.json();
-  };
 
 /** An order of somebody new, paid and carried out by the store's own workflow. */
 export async function buy(
@@ -47,9 +37,15 @@ export async function buy(
   else simulated.openAt(paidBy);
   await shop.place(order);
   const running = await shop.start('order', { order, timing: shop.timing });
-  if (paidBy === 'razorpay') {
-    while (!(await simulated.control(`razorpay/links/${orderId}/pay`, {})).ok) await sleep(20);
-  }
+  if (paidBy === 'razorpay') await payLink(simulated, orderId);
   await untilEnded(shop, running);
   return { orderId, userId, end: (await shop.story(`order-${orderId}`)).at(-1) };
+}
+
+/** Once the workflow has asked for the link. */
+async function payLink({ read, control }: SimulatedShop, reference: string): Promise<void> {
+  const isThere = async () =>
+    ((await read(`razorpay/links/${reference}`)) as { link: object | null }).link !== null;
+  while (!(await isThere())) await sleep(20);
+  await control(`razorpay/links/${reference}/pay`);
 }

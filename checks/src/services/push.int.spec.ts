@@ -3,50 +3,35 @@ import type { AddressInfo } from 'node:net';
 import { simulatedServices } from '@store/simulators/testing';
 import { newPushKeys } from '@store/workflows/push';
 import { webPusher } from '@store/workflows/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 
 type Subscription = Readonly<{
   endpoint: string;
   keys: Readonly<{ p256dh: string; auth: string }>;
 }>;
+type Received = Readonly<{ text: string; ttl: number; topic: string }>;
 
-let services: Awaited<ReturnType<typeof simulatedServices>>;
-beforeAll(async () => {
-  services = await simulatedServices();
-});
-afterAll(async () => {
-  await services.stop();
-  await services.remove();
-});
-afterEach(() => control('/reset'));
-
-const control = async (path: string, body: object = {}): Promise<unknown> =>
-  (
-    await fetch(`${services.origin}/control${path}`, {
-      method: 'POST',
-      body: JSON.stringify(body),
-    })
-  ).json();
+const simulators = await simulatedServices();
+const { control } = simulators;
+afterAll(() => simulators[Symbol.asyncDispose]());
+afterEach(() => control('reset'));
 
 const keys = newPushKeys();
 const pusher = (with_ = keys) =>
   webPusher({
     ...{ keys: with_, subject: 'mailto:store@example.com', timeoutMs: 5_000 },
-    origins: [services.origin],
+    origins: [simulators.origin],
   });
 
 async function aBrowser(key = keys.publicKey) {
-  const { endpoint, keys: own } = (await control('/push/browsers', {
+  const { endpoint, keys: own } = (await control('push/browsers', {
     applicationServerKey: key,
   })) as Subscription;
   const id = endpoint.split('/').at(-1) ?? '';
   return {
     subscription: { endpoint, ...own },
-    leave: () => control(`/push/browsers/${id}/leave`),
-    received: async () => {
-      const answer = await fetch(`${services.origin}/control/push/browsers/${id}`);
-      return (await answer.json()) as { text: string; ttl: number; topic: string }[];
-    },
+    leave: () => control(`push/browsers/${id}/leave`),
+    received: () => simulators.read(`push/browsers/${id}`) as Promise<Received[]>,
   };
 }
 
@@ -69,9 +54,9 @@ describe('a message to a browser', () => {
 
   it('that is sent again takes the place of the first, and another one does not', async () => {
     const { subscription, received } = await aBrowser();
-    await control('/push/mood', { answers: 'lost' });
+    await control('push/mood', { answers: 'lost' });
     await expect(pusher().send(subscription, message)).rejects.toMatchObject({ retryable: true });
-    await control('/reset');
+    await control('reset');
     await pusher().send(subscription, message);
     await pusher().send(subscription, { ...message, tag: 'two' });
     expect((await received()).map(({ text }) => (JSON.parse(text) as typeof message).tag)).toEqual([
@@ -82,7 +67,7 @@ describe('a message to a browser', () => {
 
   it.each(['busy', 'broken'])('is tried again where the push service is %s', async (answers) => {
     const { subscription } = await aBrowser();
-    await control('/push/mood', { answers });
+    await control('push/mood', { answers });
     await expect(pusher().send(subscription, message)).rejects.toMatchObject({
       ...{ code: 'PUSH_UNAVAILABLE', retryable: true },
     });
@@ -100,7 +85,7 @@ describe('a message to a browser', () => {
     const { subscription, leave } = await aBrowser();
     await leave();
     expect(await pusher().send(subscription, message)).toBe('gone');
-    const endpoint = `${services.origin}/push/to/nobody`;
+    const endpoint = `${simulators.origin}/push/to/nobody`;
     expect(await pusher().send({ ...subscription, endpoint }, message)).toBe('gone');
   });
 

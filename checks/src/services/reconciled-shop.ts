@@ -9,7 +9,7 @@ import {
 } from '@store/workflows/reconciliation';
 import type { ProvidedRoute } from '@store/workflows/routes';
 import { bothGateways } from './both-gateways.ts';
-import { LEGS, quickServices, teller } from './purchases.ts';
+import { LEGS, quickServices } from './purchases.ts';
 import { openSimulatedShop } from './simulated-shop.ts';
 import { untilEnded } from './until-ended.ts';
 
@@ -51,7 +51,7 @@ export async function openReconciledShop() {
 
   return {
     ...{ simulated, shop, store, firstDay },
-    control: teller(simulated),
+    control: simulated.control,
     /** Until the night has passed, with what the store does in it by itself. @returns the day before */
     async night(): Promise<IstDay> {
       const day = dayOf(await now());

@@ -1,35 +1,20 @@
 import { askAbout, askBankRefund, byTest, mustBe } from '@store/ledger/testing';
 import { accounts, simulatedServices } from '@store/simulators/testing';
 import { openTimeSkippingShop, orderAt, PRICE, razorpayGateway } from '@store/workflows/testing';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 
-type Shop = Awaited<ReturnType<typeof openTimeSkippingShop>>;
-
-let services: Awaited<ReturnType<typeof simulatedServices>>;
-let gateway: ReturnType<typeof razorpayGateway>;
-let shop: Shop;
-beforeAll(async () => {
-  services = await simulatedServices();
-  const url = `${services.origin}/razorpay`;
-  gateway = razorpayGateway({ url, ...accounts.razorpay, timeoutMs: 5_000 });
-  shop = await openTimeSkippingShop({
-    gateways: { opening: gateway, all: [gateway], named: () => gateway },
-  });
+const simulators = await simulatedServices();
+const { control } = simulators;
+const url = `${simulators.origin}/razorpay`;
+const gateway = razorpayGateway({ url, ...accounts.razorpay, timeoutMs: 5_000 });
+const shop = await openTimeSkippingShop({
+  gateways: { opening: gateway, all: [gateway], named: () => gateway },
 });
 afterAll(async () => {
   await shop[Symbol.asyncDispose]();
-  await services.stop();
-  await services.remove();
+  await simulators[Symbol.asyncDispose]();
 });
 afterEach(() => control('reset'));
-
-async function control(path: string, body: object = {}): Promise<void> {
-  const answer = await fetch(`${services.origin}/control/${path}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-  });
-  expect(answer.status).toBe(200);
-}
 
 let made = 0;
 const utr = () => `4${String(++made).padStart(11, '0')}`;
@@ -42,7 +27,7 @@ async function wanted() {
   await gateway.open({
     ...{ reference: orderId, amount: PRICE, purpose: '284 Diamonds' },
     payer: { name: 'Asha', email: 'asha@example.com', mobile: '9876543210' },
-    returnUrl: `${services.storeOrigin}/confirmation`,
+    returnUrl: `${simulators.storeOrigin}/confirmation`,
     expiresAt: new Date(Date.now() + 1_800_000).toISOString(),
   });
   await control(`razorpay/links/${orderId}/pay`, { amount: PRICE, rrn: utr(), webhooks: 0 });

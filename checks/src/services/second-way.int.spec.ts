@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => simulated[Symbol.asyncDispose]());
 
 beforeEach(async () => {
-  await control('reset', {});
+  await control('reset');
   // Of the clock that is skipped they know nothing.
   await control('moogold/mood', { settlesAfterMs: 0 });
   await control('yokcash/mood', { deliversAfterMs: 0, saldo: 10_00_000 });

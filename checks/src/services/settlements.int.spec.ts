@@ -1,28 +1,22 @@
 import { postingsOf, rupees, toPaise, type Paise } from '@store/ledger';
 import { decodeEvent } from '@store/ledger/event-store';
 import { askAbout, memoryLedger, orderOf } from '@store/ledger/testing';
-import { accounts, simulatedServices } from '@store/simulators/testing';
+import { accounts, simulatedServices, type SimulatedServices } from '@store/simulators/testing';
 import { disputeAsWorker, razorpayGateway, settleAsWorker } from '@store/workflows/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-let services: Awaited<ReturnType<typeof simulatedServices>>;
+// Anew for each: what one has paid would be settled in the next.
+let simulators: SimulatedServices;
 beforeEach(async () => {
-  services = await simulatedServices();
+  simulators = await simulatedServices();
 });
-afterEach(async () => {
-  await services.stop();
-  await services.remove();
-});
+afterEach(() => simulators[Symbol.asyncDispose]());
 
 const DAY_MS = 86_400_000;
 const tomorrow = () => new Date(Date.now() + DAY_MS).toISOString();
 
-async function control(path: string, body: object = {}): Promise<unknown> {
-  const url = `${services.origin}/control/razorpay/${path}`;
-  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
-  expect(answer.status).toBe(200);
-  return answer.json();
-}
+const control = (path: string, change: object = {}) =>
+  simulators.control(`razorpay/${path}`, change);
 
 /** A payer asks the bank for a payment back; the answer is the gateway's id of that. */
 async function disputed(orderId: string, more: object = {}): Promise<string> {
@@ -32,7 +26,7 @@ async function disputed(orderId: string, more: object = {}): Promise<string> {
 
 /** A store whose orders are paid at the simulated gateway, and its books. */
 function storeAtRazorpay() {
-  const url = `${services.origin}/razorpay`;
+  const url = `${simulators.origin}/razorpay`;
   const gateway = razorpayGateway({ url, ...accounts.razorpay, timeoutMs: 5_000 });
   const { tell, sell, ledger, eventStore } = memoryLedger();
   return {

@@ -1,4 +1,4 @@
-import { accounts, simulatedServices } from '@store/simulators/testing';
+import { accounts, simulatedServices, type SimulatedServices } from '@store/simulators/testing';
 import { OwnerSettings } from '@store/workflows/owner-settings';
 import {
   openTimeSkippingShop,
@@ -9,8 +9,8 @@ import {
 
 const { providerNotices } = OwnerSettings.parse({});
 
-type Services = Awaited<ReturnType<typeof simulatedServices>>;
 type Overrides = Partial<TimeSkippingShop['dependencies']>;
+type Books = Readonly<{ asked: unknown; purchases?: unknown[]; orders?: unknown[] }>;
 type World = Pick<TimeSkippingShop, 'db' | 'models'>;
 
 /**
@@ -19,11 +19,11 @@ type World = Pick<TimeSkippingShop, 'db' | 'models'>;
  * gateways; without it they do what specs wrote down.
  */
 export async function openSimulatedShop(
-  gatewaysAt: (services: Services) => readonly PaymentGateway[] = () => [],
+  gatewaysAt: (simulators: SimulatedServices) => readonly PaymentGateway[] = () => [],
   overridesIn: (world: World) => Overrides = () => ({}),
 ) {
-  const services = await simulatedServices();
-  const at = (name: string) => `${services.origin}/${name}`;
+  const simulators = await simulatedServices();
+  const at = (name: string) => `${simulators.origin}/${name}`;
   const providers = providersOf(
     {
       smileOne: { url: at('smileone'), ...accounts.smileOne },
@@ -38,7 +38,7 @@ export async function openSimulatedShop(
     },
     { log: { warn: () => undefined }, notices: () => providerNotices },
   );
-  const all = gatewaysAt(services);
+  const all = gatewaysAt(simulators);
   const named = (name: string): PaymentGateway => {
     const gateway = all.find((one) => one.name === name);
     if (gateway === undefined) throw new Error(`there is no gateway ${name}`);
@@ -58,23 +58,20 @@ export async function openSimulatedShop(
     ...overridesIn(world),
   }));
   return {
-    ...{ shop, providers, origin: services.origin },
+    ...simulators,
+    ...{ shop, providers },
     gateway: named,
     /** Which gateway opens payments from now on. */
     openAt: (name: string) => void (opening = name),
-    control: (path: string, change: object) =>
-      fetch(at(`control/${path}`), { method: 'POST', body: JSON.stringify(change) }),
     /** What a provider was asked for a player, and sold them. */
     async booksOn(provider: 'smileone' | 'moogold' | 'yokcash', player: string) {
-      const books = await fetch(at(`control/${provider}/players/${player}`));
-      const { asked, purchases, orders } = (await books.json()) as Record<string, unknown> &
-        Readonly<{ purchases?: unknown[]; orders?: unknown[] }>;
+      const books = (await simulators.read(`${provider}/players/${player}`)) as Books;
+      const { asked, purchases, orders } = books;
       return { asked, sold: purchases ?? orders ?? [] };
     },
     async [Symbol.asyncDispose]() {
       await shop[Symbol.asyncDispose]();
-      await services.stop();
-      await services.remove();
+      await simulators[Symbol.asyncDispose]();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { accounts, simulatedServices } from '@store/simulators/testing';
 import { OwnerSettings } from '@store/workflows/owner-settings';
 import { smileOne } from '@store/workflows/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 type Book = Readonly<{
   asked: number;
@@ -14,34 +14,21 @@ const SHORT_MS = 300;
 /** Hundredths of a Smile Point. */
 const POINTS = 100_000;
 
-let services: Awaited<ReturnType<typeof simulatedServices>>;
-beforeAll(async () => {
-  services = await simulatedServices();
-});
-afterAll(async () => {
-  await services.stop();
-  await services.remove();
-});
+const simulators = await simulatedServices();
+const { control } = simulators;
+afterAll(() => simulators[Symbol.asyncDispose]());
 beforeEach(async () => {
   await control('reset');
   await mood({ points: { br: POINTS, ph: POINTS } });
 });
 
-async function control(path: string, change: object = {}): Promise<void> {
-  const answer = await fetch(`${services.origin}/control/${path}`, {
-    method: 'POST',
-    body: JSON.stringify(change),
-  });
-  expect(answer.status).toBe(200);
-}
 const mood = (change: object) => control('smileone/mood', change);
-const bookOn = async (player: string) =>
-  (await (await fetch(`${services.origin}/control/smileone/players/${player}`)).json()) as Book;
+const bookOn = (player: string) => simulators.read(`smileone/players/${player}`) as Promise<Book>;
 
 const { providerNotices } = OwnerSettings.parse({});
 type Region = 'br' | 'ph';
 const adapter = (region: Region = 'br', changed: object = {}, now = Date.now) =>
-  smileOne({ url: `${services.origin}/smileone`, ...accounts.smileOne, ...changed }, region, {
+  smileOne({ url: `${simulators.origin}/smileone`, ...accounts.smileOne, ...changed }, region, {
     ...{ log: { warn: () => undefined }, notices: () => providerNotices, now },
   });
 
@@ -133,6 +120,15 @@ describe('a player check', () => {
     await mood({ answers: 'refuse', refusesAt: 'getrole', refusal });
 
     expect(await check(newPlayer())).toMatchObject({ outcome });
+  });
+
+  it.each([
+    ['named', { outcome: 'found' }],
+    ['refused', { outcome: 'unavailable', about: 'pack' }],
+  ])('by a pass is %s', async (passes, outcome) => {
+    await mood({ passes });
+
+    expect(await check(newPlayer(), { productCode: '16642' })).toMatchObject(outcome);
   });
 
   it.each([...NO_ANSWER, ...DOORS])('says nothing of a player after: %s', async (answers) => {

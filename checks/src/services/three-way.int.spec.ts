@@ -2,17 +2,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { simulatedBalances, threeWayMatch } from '../three-way/three-way-match.ts';
 import type { Balances } from '../three-way/simulated-books.ts';
 import { bothGateways } from './both-gateways.ts';
-import { buy, LEGS, quickServices, teller, type PaidBy } from './purchases.ts';
+import { buy, LEGS, quickServices, type PaidBy } from './purchases.ts';
 import { openSimulatedShop, type SimulatedShop } from './simulated-shop.ts';
 
 let simulated: SimulatedShop;
 let shop: SimulatedShop['shop'];
-let control: ReturnType<typeof teller>;
+let control: SimulatedShop['control'];
 let balancesBefore: Balances;
 beforeAll(async () => {
   simulated = await openSimulatedShop(bothGateways);
-  ({ shop } = simulated);
-  control = teller(simulated);
+  ({ shop, control } = simulated);
   await quickServices(simulated);
   balancesBefore = await simulatedBalances(simulated.origin);
   for (const leg of LEGS) {

@@ -1,6 +1,6 @@
 import { accounts, simulatedServices } from '@store/simulators/testing';
 import { yokCash } from '@store/workflows/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 type Generation = 'json' | 'form';
 type Book = Readonly<{
@@ -13,23 +13,15 @@ const SALDO = 1_000_000;
 const PRICE = 20_911;
 const SHORT_MS = 500;
 
-let services: Awaited<ReturnType<typeof simulatedServices>>;
-beforeAll(async () => {
-  services = await simulatedServices();
-});
-afterAll(async () => {
-  await services.stop();
-  await services.remove();
-});
+const simulators = await simulatedServices();
+const { control } = simulators;
+afterAll(() => simulators[Symbol.asyncDispose]());
 beforeEach(async () => {
-  await control('/reset', {});
-  await control('/yokcash/mood', { saldo: SALDO });
+  await control('reset');
+  await control('yokcash/mood', { saldo: SALDO });
 });
 
-const control = (path: string, body: object) =>
-  fetch(`${services.origin}/control${path}`, { method: 'POST', body: JSON.stringify(body) });
-const bookOn = async (player: string) =>
-  (await (await fetch(`${services.origin}/control/yokcash/players/${player}`)).json()) as Book;
+const bookOn = (player: string) => simulators.read(`yokcash/players/${player}`) as Promise<Book>;
 
 let orders = 0;
 const packFor = (player: string, more: object = {}) => ({
@@ -47,7 +39,7 @@ describe.each<Generation>(['json', 'form'])('YokCash in %s', (api) => {
   const provider = (more: object = {}) =>
     yokCash(
       {
-        url: `${services.origin}${api === 'json' ? '/yokcash' : '/yokcash-old/api'}`,
+        url: `${simulators.origin}${api === 'json' ? '/yokcash' : '/yokcash-old/api'}`,
         api,
         key: accounts.yokCash.key,
         contact: CONTACT,
@@ -62,7 +54,7 @@ describe.each<Generation>(['json', 'form'])('YokCash in %s', (api) => {
 
   it('takes a pack, and tells later that it was delivered', async () => {
     const player = newPlayer();
-    await control('/yokcash/mood', { deliversAfterMs: null });
+    await control('yokcash/mood', { deliversAfterMs: null });
     const pack = packFor(player);
     const delivery = await provider().deliver(pack, 5_000);
 
@@ -71,33 +63,33 @@ describe.each<Generation>(['json', 'form'])('YokCash in %s', (api) => {
     expect(order).toMatchObject({ idtrx: pack.ourReference, kontak: CONTACT });
     expect(delivery).toEqual({ outcome: 'accepted', reference });
     for (const status of ['pending', 'paid', 'processing']) {
-      await control(`/yokcash/orders/${reference}`, { status });
+      await control(`yokcash/orders/${reference}`, { status });
       expect(await lookUp(reference)).toEqual({ outcome: 'accepted', reference });
     }
-    await control(`/yokcash/orders/${reference}`, { status: 'success' });
+    await control(`yokcash/orders/${reference}`, { status: 'success' });
     expect(await lookUp(reference)).toEqual({ outcome: 'delivered', reference });
     expect(await left()).toEqual({ outcome: 'told', points: SALDO - PRICE });
   });
 
   it.each(['cancel', 'refund'])('tells later that an order ended as %s', async (status) => {
     const player = newPlayer();
-    await control('/yokcash/mood', { deliversAfterMs: null });
+    await control('yokcash/mood', { deliversAfterMs: null });
     await provider().deliver(packFor(player), 5_000);
     const reference = (await bookOn(player)).orders[0]?.id ?? '';
-    await control(`/yokcash/orders/${reference}`, { status });
+    await control(`yokcash/orders/${reference}`, { status });
     expect(await lookUp(reference)).toMatchObject({ outcome: 'refused' });
     expect(await left()).toEqual({ outcome: 'told', points: SALDO });
   });
 
   it('delivers at once where its answer says so', async () => {
-    await control('/yokcash/mood', { deliversAfterMs: 0 });
+    await control('yokcash/mood', { deliversAfterMs: 0 });
     expect(await provider().deliver(packFor(newPlayer()), 5_000)).toMatchObject({
       outcome: 'delivered',
     });
   });
 
   it('takes a pack where its answer says no more than the id', async () => {
-    await control('/yokcash/mood', { orderIs: 'idOnly' });
+    await control('yokcash/mood', { orderIs: 'idOnly' });
     const player = newPlayer();
     const delivery = await provider().deliver(packFor(player), 5_000);
     const reference = (await bookOn(player)).orders[0]?.id;
@@ -110,7 +102,7 @@ describe.each<Generation>(['json', 'form'])('YokCash in %s', (api) => {
     ['30202', 'accepted', PRICE],
     ['30203', 'accepted', PRICE],
   ])('goes by the end of an order: target %s is %s', async (player, outcome, spent) => {
-    await control('/yokcash/mood', { deliversAfterMs: 0 });
+    await control('yokcash/mood', { deliversAfterMs: 0 });
     expect(await provider().deliver(packFor(player), 5_000)).toMatchObject({ outcome });
     expect(await left()).toEqual({ outcome: 'told', points: SALDO - spent });
   });
@@ -125,7 +117,7 @@ describe.each<Generation>(['json', 'form'])('YokCash in %s', (api) => {
   it.each(['id', 'en'])(
     'buys one pack under one reference, and says so in %s',
     async (language) => {
-      await control('/yokcash/mood', { language });
+      await control('yokcash/mood', { language });
       const player = newPlayer();
       const pack = packFor(player);
       expect(await provider().deliver(pack, 5_000)).toMatchObject({ outcome: 'accepted' });
@@ -136,7 +128,7 @@ describe.each<Generation>(['json', 'form'])('YokCash in %s', (api) => {
   );
 
   describe.each(['id', 'en'])('turning us away in %s', (language) => {
-    beforeEach(() => control('/yokcash/mood', { language }));
+    beforeEach(() => control('yokcash/mood', { language }));
 
     it.each<[string, string, object, object?, object?]>([
       ['has no balance', 'notSent', { saldo: PRICE - 1 }],
@@ -153,7 +145,7 @@ describe.each<Generation>(['json', 'form'])('YokCash in %s', (api) => {
       ['says that it failed', 'unknown', {}, { inputs: ['30101', '2641'] }],
     ])('%s: %s, and nothing is bought', async (_case, outcome, mood, pack = {}, settings = {}) => {
       const player = newPlayer();
-      await control('/yokcash/mood', mood);
+      await control('yokcash/mood', mood);
       expect(await provider(settings).deliver(packFor(player, pack), 5_000)).toMatchObject({
         outcome,
       });
@@ -168,10 +160,10 @@ describe.each<Generation>(['json', 'form'])('YokCash in %s', (api) => {
   });
 
   it('follows prices and services as they change', async () => {
-    await control('/yokcash/services/MLGLB86', { harga: 25_000 });
+    await control('yokcash/services/MLGLB86', { harga: 25_000 });
     await provider().deliver(packFor(newPlayer()), 5_000);
     expect(await left()).toEqual({ outcome: 'told', points: SALDO - 25_000 });
-    await control('/yokcash/services/MLGLB86', { status: 'nonaktif' });
+    await control('yokcash/services/MLGLB86', { status: 'nonaktif' });
     expect(await provider().deliver(packFor(newPlayer()), 5_000)).toMatchObject({
       outcome: 'notSent',
     });
@@ -181,7 +173,7 @@ describe.each<Generation>(['json', 'form'])('YokCash in %s', (api) => {
     'sends nothing through a closed door: %s',
     async (answers) => {
       const player = newPlayer();
-      await control('/yokcash/mood', { answers });
+      await control('yokcash/mood', { answers });
       expect(await provider().deliver(packFor(player), 5_000)).toMatchObject({
         ...{ outcome: 'notSent', reason: expect.stringMatching(/^HTTP 4/) as string },
       });
@@ -197,7 +189,7 @@ describe.each<Generation>(['json', 'form'])('YokCash in %s', (api) => {
     ['takes the order and tells nobody', { answers: 'lost' }, 1],
   ])('leaves open what became of a pack when it %s', async (_case, mood, bought) => {
     const player = newPlayer();
-    await control('/yokcash/mood', mood);
+    await control('yokcash/mood', mood);
     expect(await provider().deliver(packFor(player), SHORT_MS)).toMatchObject({
       outcome: 'unknown',
     });
@@ -226,7 +218,7 @@ describe.each<Generation>(['json', 'form'])('YokCash in %s', (api) => {
     const player = newPlayer();
     await provider().deliver(packFor(player), 5_000);
     const reference = (await bookOn(player)).orders[0]?.id ?? '';
-    await control('/yokcash/mood', mood);
+    await control('yokcash/mood', mood);
     const sought = { ourReference: 'unused', reference };
     expect(await provider().lookUp?.(sought, SHORT_MS)).toMatchObject({ outcome: 'unanswered' });
     expect(await provider().points(SHORT_MS)).toEqual({ outcome: 'unavailable' });
@@ -236,7 +228,7 @@ describe.each<Generation>(['json', 'form'])('YokCash in %s', (api) => {
     ['number', 'text'].map((numbersAre) => ({ saldoIs, numbersAre })),
   );
   it.each(readings)('tells its balance and its prices in either way: %j', async (reading) => {
-    await control('/yokcash/mood', reading);
+    await control('yokcash/mood', reading);
     expect(await left()).toEqual({ outcome: 'told', points: SALDO });
     expect(await provider().prices?.('', 5_000)).toMatchObject({
       packs: expect.arrayContaining([

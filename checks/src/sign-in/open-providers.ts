@@ -21,8 +21,7 @@ export async function openProviders() {
       OIDC_NAME: 'Example ID',
     },
   });
-  const control = (what: string, change: object = {}) =>
-    fetch(`${services.origin}/control/${what}`, { method: 'POST', body: JSON.stringify(change) });
+  const { control } = services;
   const visitor = () => visitorAt(store.url, services.origin);
   async function account(given: Readonly<{ email: string; verified: boolean }>) {
     const created = await store.shop.accounts.create({
@@ -57,8 +56,7 @@ export async function openProviders() {
 
     async [Symbol.asyncDispose]() {
       await store[Symbol.asyncDispose]();
-      await services.stop();
-      await services.remove();
+      await services[Symbol.asyncDispose]();
     },
   };
 }

@@ -1,15 +1,9 @@
 import { createTransport } from 'nodemailer';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { accounts, simulatedServices } from './testing/simulated-services.ts';
 
-let services: Awaited<ReturnType<typeof simulatedServices>>;
-beforeAll(async () => {
-  services = await simulatedServices();
-});
-afterAll(async () => {
-  await services.stop();
-  await services.remove();
-});
+const services = await simulatedServices();
+afterAll(() => services[Symbol.asyncDispose]());
 
 const textOf = async (path: string) => (await fetch(`${services.origin}${path}`)).text();
 

@@ -103,6 +103,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
   const simulated = {
     ...{ gateway, acquirer, reseller, partner, seller, mails, messages, oidc, push, texts, post },
   };
+  const services = servicesOf(simulated);
   const calls = new CallLog();
   const handler = router({
     'GET /': () => page({ title: 'Simulators', body: index }),
@@ -121,10 +122,9 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
     ...pushPages(push),
     ...supportChat,
     ...peoplePage(oidc.people),
-    ...control(simulated),
-    ...controlPage(simulated, calls),
+    ...control(simulated, services),
+    ...controlPage(services, calls),
   });
-  const services = servicesOf(simulated);
   const heard = calls.listening(handler, (path) =>
     services.some((service) => service.calls.test(path)),
   );

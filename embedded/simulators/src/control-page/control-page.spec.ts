@@ -1,26 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { accounts, simulatedServices } from '../testing/simulated-services.ts';
 
-let services: Awaited<ReturnType<typeof simulatedServices>>;
-beforeAll(async () => {
-  services = await simulatedServices();
-});
-afterAll(async () => {
-  await services.stop();
-  await services.remove();
-});
+const services = await simulatedServices();
+afterAll(() => services[Symbol.asyncDispose]());
 afterEach(() => post('reset'));
 
 const NAMES = ['upi', 'razorpay', 'smileone', 'moogold', 'yokcash', 'sms', 'smtp', 'push', 'oidc'];
 
 const at = (path: string) => `${services.origin}/control/${path}`;
 const read = async (path: string) => (await fetch(at(path))).text();
-const json = async (path: string) =>
-  (await (await fetch(at(path))).json()) as Record<string, unknown>;
+const json = (path: string) => services.read(path) as Promise<Record<string, unknown>>;
 const post = (path: string, form: Record<string, string> = {}) =>
   fetch(at(path), { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
 
-/** What the form of a page would send if nothing were changed. */
+/** What a browser would send of the form of a page if nothing were changed. */
 const formOn = (text: string): Record<string, string> =>
   Object.fromEntries([
     ...[...text.matchAll(/<input[^>]* name="(\w+)"[^>]* value="([^"]*)"/g)].map(
@@ -28,9 +21,15 @@ const formOn = (text: string): Record<string, string> =>
     ),
     ...[...text.matchAll(/<select[^>]* name="(\w+)"[^>]*>(.*?)<\/select>/gs)].map(
       ([, name = '', choices = '']) =>
-        [name, /value="([^"]*)"\s+selected/.exec(choices)?.[1] ?? ''] as const,
+        [
+          name,
+          (/value="([^"]*)"\s+selected/.exec(choices) ?? /value="([^"]*)"/.exec(choices))?.[1] ??
+            '',
+        ] as const,
     ),
   ]);
+const actOn = (act: string, text: string) =>
+  new RegExp(`action="[^"]*/acts/${act}".*?</form>`, 's').exec(text)?.[0] ?? '';
 const switchesOn = (text: string) => /action="[^"]*\/switches".*?<\/form>/s.exec(text)?.[0] ?? '';
 
 async function orderAtUpi(clientTxnId: string, more: object = {}): Promise<void> {
@@ -79,7 +78,7 @@ describe.each(NAMES)('of %s', (name) => {
 
 it('what only the API can switch on is kept when the form is saved', async () => {
   const refuses = { code: '111', path: 'order/create_order' };
-  await fetch(at('moogold/mood'), { method: 'POST', body: JSON.stringify({ refuses }) });
+  await services.control('moogold/mood', { refuses });
 
   const form = formOn(switchesOn(await read('moogold')));
   await post('moogold/switches', form);
@@ -101,6 +100,15 @@ describe('what is typed wrongly', () => {
     expect(text.match(/<strong>/g)).toHaveLength(2);
     expect(await json('upi/mood')).toEqual(before);
   });
+
+  it.each([199, 204, 205, 304, 600])(
+    'is a status with which no fault can be told: %i',
+    async (httpStatus) => {
+      const typed = { httpStatus: String(httpStatus) };
+      expect((await post('moogold/switches', typed)).status).toBe(400);
+      await expect(services.control('moogold/mood', { httpStatus })).rejects.toThrow('400');
+    },
+  );
 
   it('in an act says why nothing happened', async () => {
     const answer = await post('smileone/acts/balance', { region: 'br', points: 'many' });
@@ -142,36 +150,77 @@ describe('what happens at a service', () => {
     expect(await read('')).toContain(shown);
   });
 
-  it.each([
-    ['smileone', 'br/13', '70', 'Diamond, 70.00'],
-    ['moogold', '215570', '1.50', '86 Diamonds, $1.50'],
-    ['yokcash', 'ML86', '25000', '86 Diamonds (Indonesia), Rp 25.000'],
-  ])('%s raises a price, and takes the pack from its list', async (name, pack, price, shown) => {
-    await post(`${name}/acts/price`, { pack, price, had: 'yes' });
-    expect(await read(name)).toContain(shown);
+  describe.each([
+    ['smileone', 'br/13', '70', 'mobilelegends BR 78&#38;8 Diamond', '61.50', '70.00'],
+    ['moogold', '215570', '1.50', 'Mobile Legends: Bang Bang: 86 Diamonds', '$1.01', '$1.50'],
+    ['yokcash', 'ML86', '25000', '86 Diamonds (Indonesia)', 'Rp 19.733', 'Rp 25.000'],
+  ])('%s', (service, pack, price, name, before, after) => {
+    const change = async (wanted: object) => {
+      const form = { ...formOn(actOn('price', await read(service))), pack, ...wanted };
+      expect((await post(`${service}/acts/price`, form)).status).toBe(303);
+    };
+    const isShown = async (words: string) => {
+      expect(await read(service)).toContain(words);
+      expect(await read('')).toContain(words);
+    };
 
-    expect((await post(`${name}/acts/price`, { pack, price: '', had: 'no' })).status).toBe(303);
-    expect((await post(`${name}/acts/price`, { pack: 'x', price: '', had: 'no' })).status).toBe(
-      400,
+    it('takes a pack from its list at another price, and puts it back at that', async () => {
+      await change({ price });
+      await isShown(`${name}, ${after}<`);
+
+      await change({ had: 'no' });
+      await isShown(`${name}, ${after}: Not in the list any more<`);
+      await change({ had: 'yes' });
+
+      await isShown(`${name}, ${after}<`);
+    });
+
+    it('changes nothing of a pack when its form is sent as it is', async () => {
+      await change({ had: 'no' });
+      await change({});
+
+      await isShown(`${name}, ${before}: Not in the list any more<`);
+    });
+
+    it('is as it should be with its packs as they were', async () => {
+      await change({ had: 'no' });
+      await change({ had: 'yes' });
+      expect(await read('')).not.toContain('class="on"');
+
+      await change({ price });
+      await post(`${service}/calm`);
+      expect(await read('')).not.toContain('class="on"');
+    });
+
+    it.each([{ pack: 'x' }, { price: 'much' }, { price: '0' }, { had: 'perhaps' }])(
+      'changes nothing that is no pack, price or state: %j',
+      async (wanted) => {
+        const form = { pack, price: '', had: 'no', ...wanted };
+        expect((await post(`${service}/acts/price`, form)).status).toBe(400);
+        expect(await read('')).not.toContain('class="on"');
+      },
     );
   });
 
   it.each([
-    ['moogold', '215570', { outOfStock: [215_570] }],
-    ['yokcash', 'ML86', {}],
-  ])('%s has a pack in its list that is not to be had', async (name, pack, mood) => {
+    ['moogold', '215570', 'Mobile Legends: Bang Bang: 86 Diamonds, $1.01'],
+    ['yokcash', 'ML86', 'Mobile Legends: 86 Diamonds (Indonesia), Rp 19.733'],
+  ])('%s has a pack in its list that is not to be had', async (name, pack, shown) => {
     const had = { pack, price: '', had: 'out' };
     expect((await post(`${name}/acts/price`, had)).status).toBe(303);
-    expect(await json(`${name}/mood`)).toMatchObject(mood);
+    expect(await read('')).toContain(`${shown}: In the list, and not to be had<`);
     expect((await post('smileone/acts/price', { ...had, pack: 'br/13' })).status).toBe(400);
+  });
+
+  it('whoever signs in by tokens that lie is told in the overview', async () => {
+    await services.control('oidc/mood', { claims: { aud: 'x' } });
+
+    expect(await read('')).toContain('ID tokens do not tell the truth: aud');
   });
 
   it('an order becomes what it is told', async () => {
     await post('yokcash/acts/balance', { rupiah: '1000000' });
-    await fetch(at('yokcash/books'), {
-      method: 'POST',
-      body: JSON.stringify({ serviceId: 'ML86', userId: '<script>1' }),
-    });
+    await services.control('yokcash/books', { serviceId: 'ML86', userId: '<script>1' });
     const [order] = (await json('yokcash/books'))['orders'] as { id: string }[];
 
     await post('yokcash/acts/order', { id: order?.id ?? '', state: 'cancel' });

@@ -1,19 +1,19 @@
 import { addressOf, EXPORTS } from '../exports/exports.ts';
-import { indianMoment } from '../exports/indian-time.ts';
+import { indianMoment } from '../units/indian-time.ts';
 import type { CallLog } from '../http/call-log.ts';
 import { fieldsOf } from '../http/fields.ts';
 import { html, page, redirectTo, type Html } from '../http/page.ts';
 import type { Routes } from '../http/router.ts';
 import { table } from '../http/table.ts';
-import { calmDown, type Simulated } from '../simulated/simulated.ts';
+import type { Simulated } from '../simulated/simulated.ts';
 import { missing } from '../switches/mood-control.ts';
 import { actForm, moodIn, switchesForm, whatIsOn } from './forms.ts';
 import { razorpayService, upiService } from './gateways.ts';
 import { messengers } from './messengers.ts';
-import { mooGoldService, smileOneService, yokCashService } from './providers.ts';
-import type { Act, Service } from './service.ts';
-
-const SHOWN = 10;
+import { mooGoldService } from './moogold.ts';
+import { SHOWN, type Act, type Service } from './service.ts';
+import { smileOneService } from './smile-one.ts';
+import { yokCashService } from './yokcash.ts';
 
 export const servicesOf = (simulated: Simulated): readonly Service[] => [
   upiService(simulated),
@@ -25,14 +25,13 @@ export const servicesOf = (simulated: Simulated): readonly Service[] => [
 ];
 
 /** Where a person switches faults on and off, and sees what came of it. Plain forms, without script. */
-export function controlPage(simulated: Simulated, calls: CallLog): Routes {
-  const services = servicesOf(simulated);
+export function controlPage(services: readonly Service[], calls: CallLog): Routes {
   const named = (name = '') => services.find((service) => service.name === name);
   const pageOf = (name: string) => `/control/${name}`;
   return {
     'GET /control': () => page({ title: 'Control', body: overview(services, calls) }),
     'POST /control/calm': () => {
-      calmDown(simulated);
+      for (const { calm } of services) calm();
       return redirectTo('/control');
     },
     'GET /control/:service': (_request, { service: name }) => {
@@ -80,7 +79,7 @@ const overview = (services: readonly Service[], calls: CallLog): Html =>
     </p>
     <ul class="services">
       ${services.map((service) => {
-        const on = whatIsOn(service);
+        const on = [...whatIsOn(service), ...service.changed()];
         const [last] = calls.latest(service.calls, 1);
         return html`<li>
           <h2><a href="/control/${service.name}">${service.title}</a></h2>

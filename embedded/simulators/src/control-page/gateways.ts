@@ -1,13 +1,11 @@
-import { rupees } from '../exports/csv.ts';
-import { indianMoment } from '../exports/indian-time.ts';
 import { razorpaySwitches } from '../razorpay/mood.ts';
 import { isSettled, rowsOf, sumOf } from '../razorpay/settlement-rows.ts';
 import { seconds, type Payment } from '../razorpay/books.ts';
 import type { Simulated } from '../simulated/simulated.ts';
 import { upiSwitches } from '../upi/mood.ts';
-import { NO_AMOUNT, NOTHING_THERE, smallest, type Field, type Service } from './service.ts';
-
-const SHOWN = 10;
+import { decimal } from '../units/hundredths.ts';
+import { indianMoment } from '../units/indian-time.ts';
+import { NO_AMOUNT, NOTHING_THERE, SHOWN, smallest, type Field, type Service } from './service.ts';
 
 const PAID = {
   pay: 'Is paid',
@@ -37,6 +35,7 @@ export const upiService = ({ gateway }: Simulated): Service => ({
   switches: upiSwitches,
   mood: () => gateway.mood,
   calm: () => gateway.reset(),
+  changed: () => [],
   left: () => [],
   acts: () => [
     {
@@ -48,7 +47,7 @@ export const upiService = ({ gateway }: Simulated): Service => ({
         const paid = howPaid(typed);
         if (paid === null) return NO_AMOUNT;
         const { amount, delayMs } = paid;
-        const asked = { delayMs, ...(amount !== undefined && { amount: rupees(amount) }) };
+        const asked = { delayMs, ...(amount !== undefined && { amount: decimal(amount) }) };
         if (how === 'fail') gateway.fail(reference);
         if (how === 'tell') gateway.callBack(reference, 1);
         if (how === 'pay') gateway.pay(reference, asked);
@@ -78,8 +77,9 @@ export const razorpayService = ({ acquirer }: Simulated): Service => ({
   switches: razorpaySwitches,
   mood: () => acquirer.mood,
   calm: () => acquirer.reset(),
+  changed: () => [],
   left: () => [
-    `₹${rupees(sumOf(rowsOf(acquirer).filter((row) => !isSettled(row))))} not yet at the bank`,
+    `₹${decimal(sumOf(rowsOf(acquirer).filter((row) => !isSettled(row))))} not yet at the bank`,
   ],
   acts: () => [
     {
@@ -117,7 +117,7 @@ export const razorpayService = ({ acquirer }: Simulated): Service => ({
         .payments()
         .slice(0, SHOWN)
         .map((payment) => [
-          ...[acquirer.link(payment.linkId)?.referenceId ?? '', rupees(payment.amount)],
+          ...[acquirer.link(payment.linkId)?.referenceId ?? '', decimal(payment.amount)],
           ...[stateOf(payment), payment.rrn ?? '', indianMoment(payment.createdAt * 1_000)],
         ]),
     },
@@ -128,7 +128,7 @@ export const razorpayService = ({ acquirer }: Simulated): Service => ({
         .refunds()
         .slice(0, SHOWN)
         .map((refund) => [
-          ...[refund.receipt ?? refund.id, rupees(refund.amount)],
+          ...[refund.receipt ?? refund.id, decimal(refund.amount)],
           ...[acquirer.refundStatusOf(refund), indianMoment(refund.createdAt * 1_000)],
         ]),
     },

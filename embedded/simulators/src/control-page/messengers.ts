@@ -1,16 +1,15 @@
-import { indianMoment } from '../exports/indian-time.ts';
+import { indianMoment } from '../units/indian-time.ts';
 import { smtpSwitches } from '../mail/mood.ts';
 import { oidcSwitches } from '../oidc/mood.ts';
 import { pushSwitches } from '../push/mood.ts';
 import type { Simulated } from '../simulated/simulated.ts';
 import { smsSwitches } from '../sms/mood.ts';
-import type { Service, Table } from './service.ts';
+import { SHOWN, type Service, type Table } from './service.ts';
 
-const SHOWN = 10;
 /** Of those who are no HTTP service, or whose calls are none of ours to hear. */
 const NO_CALLS = /^$/;
 
-const NOTHING_MORE = { left: () => [], acts: () => [] };
+const NOTHING_MORE = { changed: () => [], left: () => [], acts: () => [] };
 
 const sent = (rows: Table['rows']): readonly Table[] => [
   { title: 'Latest messages', heads: ['To', 'What', 'Sent'], rows: rows.slice(0, SHOWN) },
@@ -57,6 +56,10 @@ export const messengers = ({
     mood: () => oidc.mood,
     calm: () => oidc.reset(),
     ...NOTHING_MORE,
+    changed: () => {
+      const names = Object.keys(oidc.mood.claims);
+      return names.length === 0 ? [] : [`ID tokens do not tell the truth: ${names.join(', ')}`];
+    },
     tables: () => [],
   },
 ];

@@ -1,5 +1,8 @@
 import type { Cell } from '../exports/csv.ts';
-import type { Switches } from '../switches/mood.ts';
+import type { Behaviour } from '../switches/mood.ts';
+
+/** Rows of its tables. */
+export const SHOWN = 10;
 
 /** Something that is typed or chosen. */
 export type Field = Readonly<{
@@ -29,21 +32,19 @@ export type Table = Readonly<{
 }>;
 
 /** One service as the control page shows it. */
-export type Service = Readonly<{
-  name: string;
-  title: string;
-  /** A page of its own, with what is special about it. */
-  page: string;
-  /** Paths of its calls. */
-  calls: RegExp;
-  switches: Switches;
-  /** By switch; what belongs to no switch is in it, too. */
-  mood: () => Record<string, unknown>;
-  calm: () => void;
-  left: () => readonly string[];
-  acts: () => readonly Act[];
-  tables: () => readonly Table[];
-}>;
+export type Service = Behaviour &
+  Readonly<{
+    title: string;
+    /** A page of its own, with what is special about it. */
+    page: string;
+    /** Paths of its calls. */
+    calls: RegExp;
+    /** What is not as it should be beside its switches, in words. */
+    changed: () => readonly string[];
+    left: () => readonly string[];
+    acts: () => readonly Act[];
+    tables: () => readonly Table[];
+  }>;
 
 /** Whole numbers of the smallest unit, from a text like "12.50"; null for what is none. */
 export function smallest(typed: string, perUnit = 100): number | null {

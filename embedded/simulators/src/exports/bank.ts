@@ -1,8 +1,8 @@
 import { isSettled, rowsOf, sumOf } from '../razorpay/settlement-rows.ts';
 import type { Simulated } from '../simulated/simulated.ts';
-import { rupees } from './csv.ts';
 import type { Export } from './export.ts';
-import { indianDay } from './indian-time.ts';
+import { decimal, hundredthsOf } from '../units/hundredths.ts';
+import { indianDay } from '../units/indian-time.ts';
 
 /** What came to the store's account, or went if it is below zero. In paise. */
 type Movement = Readonly<{ at: number; narration: string; reference: string; amount: number }>;
@@ -19,7 +19,7 @@ function movementsOf({ gateway, acquirer }: Simulated): readonly Movement[] {
       at: Date.parse(createdAt),
       narration: `UPI-${customer.name.toUpperCase()}-DEMO@SIMULATOR-SIMB0000001-${utr}-PAYMENT`,
       reference: `0000${utr}`,
-      amount: Math.round(Number(paidAmount ?? amount) * 100),
+      amount: hundredthsOf(paidAmount ?? amount),
     }));
   const settled = rowsOf(acquirer).filter(isSettled);
   const sums = [...new Set(settled.map(({ settlement_id }) => settlement_id))].flatMap((id) => {
@@ -52,9 +52,9 @@ export const bankExports: readonly Export[] = [
       let balance = OPENING;
       return movementsOf(simulated).map(({ at, narration, reference, amount }) => {
         balance += amount;
-        const [out, came] = amount < 0 ? [rupees(0 - amount), null] : [null, rupees(amount)];
+        const [out, came] = amount < 0 ? [decimal(0 - amount), null] : [null, decimal(amount)];
         const day = indianDay(at);
-        return { at, cells: [day, narration, reference, day, out, came, rupees(balance)] };
+        return { at, cells: [day, narration, reference, day, out, came, decimal(balance)] };
       });
     },
   },

@@ -9,5 +9,3 @@ function written(cell: Cell): string {
   const text = cell === null ? '' : String(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
-
-export const rupees = (paise: number): string => (paise / 100).toFixed(2);

@@ -1,6 +1,6 @@
 import type { Simulated } from '../simulated/simulated.ts';
 import { csvOf, type Cell } from './csv.ts';
-import { isoDay } from './indian-time.ts';
+import { isoDay } from '../units/indian-time.ts';
 
 /** A line of a file, and when what it tells of was: an instant, or milliseconds. */
 export type Line = Readonly<{ at: string | number; cells: readonly Cell[] }>;

@@ -1,6 +1,7 @@
-import { dollars, variationOf } from '../moogold/price-list.ts';
+import { variationOf } from '../moogold/price-list.ts';
 import type { Export } from './export.ts';
-import { indianMoment } from './indian-time.ts';
+import { decimal } from '../units/hundredths.ts';
+import { indianMoment } from '../units/indian-time.ts';
 
 /*
  * What these three let a reseller download nobody has recorded: the columns say what is known of an
@@ -24,7 +25,7 @@ export const mooGoldExports: readonly Export[] = [
           cells: [
             ...[order.orderId, order.partnerOrderId, order.at.slice(0, 19).replace('T', ' ')],
             ...[partner.statusOf(order), product, order.variationId, order.quantity],
-            ...[order.userId, order.server, dollars(order.cents), 'USD'],
+            ...[order.userId, order.server, decimal(order.cents), 'USD'],
           ],
         };
       }),
@@ -46,7 +47,7 @@ export const smileOneExports: readonly Export[] = [
           at,
           cells: [
             ...[orderId, indianMoment(at), region.toUpperCase(), game, packId, userId, zoneId],
-            ...[(points / 100).toFixed(2), 'success'],
+            ...[decimal(points), 'success'],
           ],
         };
       }),

@@ -1,8 +1,8 @@
 import { entityOfPayment } from '../razorpay/entities.ts';
 import { isSettled, rowsOf } from '../razorpay/settlement-rows.ts';
-import { rupees } from './csv.ts';
 import type { Export } from './export.ts';
-import { indianMoment } from './indian-time.ts';
+import { decimal } from '../units/hundredths.ts';
+import { indianMoment } from '../units/indian-time.ts';
 
 const moment = (seconds: number): string => indianMoment(seconds * 1_000);
 
@@ -24,11 +24,11 @@ const payments: Export = {
       return {
         at: payment.createdAt * 1_000,
         cells: [
-          ...[told.id, rupees(told.amount), told.currency, told.status, told.order_id, null],
-          ...[0, told.method, rupees(told.amount_refunded), '0.00', told.refund_status],
+          ...[told.id, decimal(told.amount), told.currency, told.status, told.order_id, null],
+          ...[0, told.method, decimal(told.amount_refunded), '0.00', told.refund_status],
           ...[Number(told.captured), told.description, null, null, null, null, told.vpa],
           ...[told.email, told.contact, '[]'],
-          ...[fee === null ? null : rupees(fee), tax === null ? null : rupees(tax)],
+          ...[fee === null ? null : decimal(fee), tax === null ? null : decimal(tax)],
           ...[told.error_code, told.error_description, moment(payment.createdAt), null, null],
           ...[null, null, payment.rrn, 'intent'],
         ],
@@ -53,7 +53,7 @@ const refunds: Export = {
         return {
           at: refund.createdAt * 1_000,
           cells: [
-            ...[refund.id, rupees(refund.amount), 'INR', refund.paymentId, '[]', refund.receipt],
+            ...[refund.id, decimal(refund.amount), 'INR', refund.paymentId, '[]', refund.receipt],
             ...[moment(refund.createdAt), customer?.contact ?? null, customer?.email ?? null, null],
           ],
         };
@@ -77,8 +77,13 @@ const settlements: Export = {
       .map((row) => ({
         at: row.settled_at * 1_000,
         cells: [
-          ...[row.type, row.entity_id, rupees(row.amount), row.currency],
-          ...[rupees(row.fee - row.tax), rupees(row.tax), rupees(row.debit), rupees(row.credit)],
+          ...[row.type, row.entity_id, decimal(row.amount), row.currency],
+          ...[
+            decimal(row.fee - row.tax),
+            decimal(row.tax),
+            decimal(row.debit),
+            decimal(row.credit),
+          ],
           ...[row.method, null, null, moment(row.created_at)],
           ...[row.type === 'payment' ? moment(row.created_at) : null, '{}', '{}', null],
           ...[row.description, row.order_id, row.order_receipt, '{}', row.dispute_id],

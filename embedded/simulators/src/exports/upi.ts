@@ -1,6 +1,6 @@
 import { fieldsOfPayment } from '../upi/payment.ts';
 import type { Export } from './export.ts';
-import { indianMoment } from './indian-time.ts';
+import { indianMoment } from '../units/indian-time.ts';
 
 /** Nobody has recorded this dashboard's columns: they are named as its calls name the same things. */
 export const upiExports: readonly Export[] = [

@@ -25,10 +25,19 @@ export class CallLog {
       this.#calls.unshift(kept);
       this.#calls.splice(MOST);
       const began = performance.now();
-      const answered = await handler(request);
-      kept.status = answered.status;
-      kept.ms = Math.round(performance.now() - began);
-      return answered;
+      const note = (status: number) => {
+        kept.status = status;
+        kept.ms = Math.round(performance.now() - began);
+      };
+      try {
+        const answered = await handler(request);
+        note(answered.status);
+        return answered;
+      } catch (error) {
+        // As whoever serves it answers then.
+        note(500);
+        throw error;
+      }
     };
   }
 

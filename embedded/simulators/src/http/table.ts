@@ -1,6 +1,6 @@
 import { html, type Html } from './page.ts';
 
-type Cell = string | number;
+type Cell = string | number | Html;
 
 /** A table that scrolls in itself where it is too wide. */
 export const table = (heads: readonly string[], rows: readonly (readonly Cell[])[]): Html =>

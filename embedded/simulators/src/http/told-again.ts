@@ -1,3 +1,5 @@
+import { Timers } from '../keeping/timers.ts';
+
 const AGAIN_AFTER_MS = [1_000, 5_000, 20_000];
 /** What is to come too late waits so long for something that it can come after. */
 const HELD_MS = 2_000;
@@ -9,7 +11,7 @@ export type Telling = Readonly<{ webhooksAfterMs: number; reordered: boolean }>;
 
 /** Says something to the store, and again until it is taken. */
 export class ToldAgain {
-  readonly #waiting = new Set<NodeJS.Timeout>();
+  readonly #timers = new Timers();
   #held: Post | null = null;
 
   tell(post: Post, { webhooksAfterMs, reordered }: Telling): void {
@@ -28,15 +30,11 @@ export class ToldAgain {
   }
 
   later(ms: number, act: () => void): void {
-    const timer = setTimeout(() => {
-      this.#waiting.delete(timer);
-      act();
-    }, ms);
-    this.#waiting.add(timer.unref());
+    this.#timers.after(ms, act);
   }
 
   stop(): void {
-    this.#waiting.forEach(clearTimeout);
+    this.#timers.stop();
   }
 
   #put(post: Post, reordered: boolean): void {

@@ -1,5 +1,6 @@
 import { html, page, type Html } from '../http/page.ts';
 import type { Routes } from '../http/router.ts';
+import { table } from '../http/table.ts';
 import type { KeptMap } from '../keeping/kept-map.ts';
 
 export type ReceivedMail = Readonly<{
@@ -17,30 +18,17 @@ export const mailbox = (mails: KeptMap<ReceivedMail>): Routes => ({
   'GET /mailbox': () =>
     page({
       title: 'Mailbox',
-      body: html`<div class="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th>To</th>
-              <th>Subject</th>
-              <th>Received</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${mails
-              .newestFirst()
-              .slice(0, 100)
-              .map(
-                ({ id, to, subject, at }) =>
-                  html`<tr>
-                    <td>${to}</td>
-                    <td><a href="/mailbox/${id}">${subject}</a></td>
-                    <td>${at}</td>
-                  </tr>`,
-              )}
-          </tbody>
-        </table>
-      </div>`,
+      body: table(
+        ['To', 'Subject', 'Received'],
+        mails
+          .newestFirst()
+          .slice(0, 100)
+          .map(({ id, to, subject, at }) => [
+            to,
+            html`<a href="/mailbox/${id}">${subject}</a>`,
+            at,
+          ]),
+      ),
     }),
   'GET /mailbox/:id': (_request, { id = '' }) => {
     const mail = mails.get(id);

@@ -1,11 +1,13 @@
 import type { Routes } from '../http/router.ts';
 import { unless } from '../switches/answering.ts';
+import { inReading } from '../switches/text-or-number.ts';
+import { decimal } from '../units/hundredths.ts';
 import { noSuchCall, type ErrorCode } from './answers.ts';
-import { fieldsOf, inReading, numberIn, refuse, Sent, type Asked } from './asked.ts';
+import { fieldsOf, numberIn, refuse, Sent, type Asked } from './asked.ts';
 import { checkPlayer } from './checking.ts';
 import { takeOrder } from './ordering.ts';
 import type { Partner } from './partner.ts';
-import { dollars, productOf, products, TOP_UP_CATEGORY } from './price-list.ts';
+import { productOf, products, TOP_UP_CATEGORY } from './price-list.ts';
 import { isSigned, tokenOf, type MooGoldAccount } from './signature.ts';
 import { tellHistory } from './history.ts';
 import { tellOrder, tellOrderByReference } from './telling.ts';
@@ -63,7 +65,7 @@ const answers: Readonly<Record<string, Answer>> = {
   'user/balance': ({ partner }) =>
     Response.json({
       currency: 'USD',
-      balance: inReading(partner.mood, dollars(partner.balance())),
+      balance: inReading(partner.mood.numbersAre, decimal(partner.balance())),
     }),
   'product/list_product': ({ sent, partner }) => {
     const category = numberIn(sent['category_id']);

@@ -40,7 +40,3 @@ export function playerIn(
 /** Labels of the same differ by product, and nobody knows all of them. */
 export const fieldsOf = ({ fields }: Product, { serverIs }: PartnerMood): readonly string[] =>
   fields.map((label) => (label === 'Server' ? serverIs : label));
-
-/** A sum or the number of an order, which are seen both ways. */
-export const inReading = ({ numbersAre }: PartnerMood, said: string | number): string | number =>
-  numbersAre === 'text' ? String(said) : Number(said);

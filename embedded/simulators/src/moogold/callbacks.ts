@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { taken, ToldAgain } from '../http/told-again.ts';
-import { dollars } from './price-list.ts';
+import { decimal } from '../units/hundredths.ts';
 import type { PartnerMood } from './mood.ts';
 import type { Order, PartnerCalls, Status } from './partner.ts';
 
@@ -28,7 +28,7 @@ export class MooGoldCallbacks implements PartnerCalls {
         ...(order.partnerOrderId !== null && { partnerOrderId: order.partnerOrderId }),
       },
       order_id: order.orderId,
-      total: dollars(order.cents),
+      total: decimal(order.cents),
     });
     const { callbacks: how } = mood;
     const secret = how === 'forged' ? `not ${this.#secret}` : this.#secret;

@@ -1,16 +1,17 @@
 import { html, page } from '../http/page.ts';
 import type { Routes } from '../http/router.ts';
 import { specialTable, table } from '../http/table.ts';
+import { decimal } from '../units/hundredths.ts';
 import type { Partner } from './partner.ts';
 import { specialPlayers, WRONG_SERVER } from './players.ts';
-import { dollars, products } from './price-list.ts';
+import { products } from './price-list.ts';
 
 /** Which player makes what happen, what there is to buy, what is left and what was ordered last. */
 export const mooGoldPage = (partner: Partner): Routes => ({
   'GET /moogold': () =>
     page({
       title: 'MooGold',
-      body: html` <p>Balance: $${dollars(partner.balance())}.</p>
+      body: html` <p>Balance: $${decimal(partner.balance())}.</p>
         <h2>Special players</h2>
         <p>
           Any other user ID of 4 to 15 digits is an ordinary player. Server ${WRONG_SERVER} exists
@@ -26,7 +27,7 @@ export const mooGoldPage = (partner: Partner): Routes => ({
             .slice(0, 50)
             .map((order) => [
               ...[order.orderId, order.partnerOrderId ?? '', `${order.userId} ${order.server}`],
-              ...[order.variationId, dollars(order.cents), partner.statusOf(order)],
+              ...[order.variationId, decimal(order.cents), partner.statusOf(order)],
             ]),
         )}
         <h2>What there is to buy</h2>
@@ -35,7 +36,7 @@ export const mooGoldPage = (partner: Partner): Routes => ({
           products.flatMap((product) =>
             product.variations.map(({ id, name }) => [
               ...[`${product.name} (${product.id})`, product.fields.join(', ')],
-              ...[`${name} (${id})`, dollars(partner.priceOf(id))],
+              ...[`${name} (${id})`, decimal(partner.priceOf(id))],
             ]),
           ),
         )}`,

@@ -1,6 +1,7 @@
-import { inReading, numberIn, refuse, textIn, type Asked } from './asked.ts';
+import { inReading } from '../switches/text-or-number.ts';
+import { decimal } from '../units/hundredths.ts';
+import { numberIn, refuse, textIn, type Asked } from './asked.ts';
 import { dateOf } from './telling.ts';
-import { dollars } from './price-list.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MOST_DAYS = 30;
@@ -26,10 +27,10 @@ export function tellHistory({ sent, partner }: Asked): Response {
     .filter((order) => filter === '' || partner.statusOf(order) === filter)
     .slice((page - 1) * limit, page * limit)
     .map((order) => ({
-      order_id: inReading(partner.mood, order.orderId),
+      order_id: inReading(partner.mood.numbersAre, order.orderId),
       date_created: dateOf(order, partner),
       status: partner.statusOf(order),
-      total: inReading(partner.mood, dollars(order.cents)),
+      total: inReading(partner.mood.numbersAre, decimal(order.cents)),
       currency: 'USD',
       items: [{ variation_id: order.variationId, quantity: order.quantity }],
     }));

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { answering } from '../switches/answering.ts';
 import { calmOf, type MoodOf } from '../switches/mood.ts';
-import { choice, flag, milliseconds, whole, type Switch } from '../switches/switch.ts';
+import { choice, flag, httpStatus, milliseconds, type Switch } from '../switches/switch.ts';
 import { telling } from '../switches/telling.ts';
+import { textOrNumber } from '../switches/text-or-number.ts';
 import { ERRORS, isErrorCode, type ErrorCode } from './answers.ts';
 
 type Refusal = Readonly<{ code: ErrorCode; path?: string }>;
@@ -28,7 +29,7 @@ const refuses: Switch<Refusal | null> = {
 export const mooGoldSwitches = {
   ...answering,
   refuses,
-  httpStatus: whole('HTTP status of a refusal', { calm: 200, least: 200, most: 599 }),
+  httpStatus: httpStatus('HTTP status of a refusal', 200),
   settlesAfterMs: milliseconds('Delivers after', 4_000),
   shape: choice('Says that it took an order', 'A', {
     A: 'In account_details',
@@ -43,10 +44,7 @@ export const mooGoldSwitches = {
     err_code: 'In err_code',
     code: 'In code, as WordPress has it',
   }),
-  numbersAre: choice('Sums and numbers of orders are', 'text', {
-    text: 'Texts',
-    number: 'Numbers',
-  }),
+  numbersAre: textOrNumber('Sums and numbers of orders are', 'text'),
   serverIs: choice('Its fields call a server', 'Server', {
     Server: 'Server',
     'Server ID': 'Server ID',

@@ -1,20 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accounts, simulatedServices } from '../testing/simulated-services.ts';
 import { ERRORS } from './answers.ts';
 import { Partner } from './partner.ts';
 import { authOf, tokenOf } from './signature.ts';
 
-let services: Awaited<ReturnType<typeof simulatedServices>>;
-beforeAll(async () => {
-  services = await simulatedServices();
-});
-afterAll(async () => {
-  await services.stop();
-  await services.remove();
-});
+const services = await simulatedServices();
+const { control } = services;
+afterAll(() => services[Symbol.asyncDispose]());
 // An order settles when the spec says so.
 beforeEach(() => mood({ settlesAfterMs: 3_600_000 }));
-afterEach(() => control('reset', {}));
+afterEach(() => control('reset'));
 
 const account = accounts.mooGold;
 type Json = Readonly<Record<string, unknown>>;
@@ -44,13 +39,6 @@ const send = (call: Call) =>
 const ask = async (path: string, about: Json = {}): Promise<Json> =>
   (await send({ path, body: JSON.stringify({ path, ...about }) })).json() as Promise<Json>;
 
-async function control(path: string, body?: Json): Promise<Json> {
-  const answer = await fetch(`${services.origin}/control/${path}`, {
-    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-  });
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as Json;
-}
 const mood = (change: Json) => control('moogold/mood', change);
 
 let made = 0;
@@ -68,11 +56,12 @@ const diamonds = (userId: string, more: Json = {}) => ({
 const create = (about: Json) => ask('order/create_order', about);
 const told = (partnerOrderId: string) =>
   ask('order/order_detail_partner_id', { partner_order_id: partnerOrderId });
-const cents = async () => (await control('moogold/balance'))['cents'] as number;
+const read = (path: string) => services.read(path) as Promise<Json>;
+const cents = async () => (await read('moogold/balance'))['cents'] as number;
 
 /** The player's last order becomes what it would in time, or something else. */
 async function settle(userId: string, change: Json = {}) {
-  const { orders } = (await control(`moogold/players/${userId}`)) as {
+  const { orders } = (await read(`moogold/players/${userId}`)) as {
     orders: { orderId: number }[];
   };
   await control(`moogold/orders/${orders[0]?.orderId}/settle`, change);
@@ -342,14 +331,14 @@ describe('an order', () => {
     expect(await create({ ...diamonds('118374924'), partnerOrderId })).toMatchObject({
       err_code: '420',
     });
-    expect(await control('moogold/players/118374924')).toMatchObject({ orders: [] });
+    expect(await read('moogold/players/118374924')).toMatchObject({ orders: [] });
   });
 
   test('is taken as often as it comes without a reference', async () => {
     await create(diamonds('118374925'));
     await create(diamonds('118374925'));
 
-    expect(await control('moogold/players/118374925')).toMatchObject({
+    expect(await read('moogold/players/118374925')).toMatchObject({
       asked: 2,
       orders: [{ partnerOrderId: null }, { partnerOrderId: null }],
     });
@@ -413,7 +402,7 @@ describe('an order', () => {
       send({ path, body, signal: AbortSignal.timeout(orders === 0 ? 200 : 1_000) }),
     ).rejects.toThrow();
 
-    expect((await control(`moogold/players/${userId}`))['orders']).toHaveLength(orders);
+    expect((await read(`moogold/players/${userId}`))['orders']).toHaveLength(orders);
   });
 
   test.each<[string, Json, number]>([
@@ -426,7 +415,7 @@ describe('an order', () => {
     const answer = await send({ path, body: JSON.stringify({ path, ...diamonds(userId) }) });
 
     expect([answer.status, await answer.text()]).toEqual([502, expect.stringMatching(/^<!DOC/)]);
-    expect((await control(`moogold/players/${userId}`))['orders']).toHaveLength(orders);
+    expect((await read(`moogold/players/${userId}`))['orders']).toHaveLength(orders);
   });
 
   test('waits where everything is slow', async () => {

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { brokenPage, hang } from '../http/broken.ts';
+import { inReading } from '../switches/text-or-number.ts';
 import type { ErrorCode } from './answers.ts';
-import { inReading, numberIn, playerIn, refuse, textIn, type Asked, type Sent } from './asked.ts';
+import { numberIn, playerIn, refuse, textIn, type Asked, type Sent } from './asked.ts';
 import type { Order, Partner, Status } from './partner.ts';
 import { quirkOf, SLOW_MS, WRONG_SERVER, type Quirk } from './players.ts';
 import { variationOf } from './price-list.ts';
@@ -77,7 +78,7 @@ const inDetail = ({ orderId, userId, server }: Order, { mood }: Partner) => ({
   account_details: {
     player_id: userId,
     ...(server === '' ? {} : { server_id: server }),
-    order_id: inReading(mood, orderId),
+    order_id: inReading(mood.numbersAre, orderId),
   },
 });
 

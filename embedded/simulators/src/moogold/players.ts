@@ -1,3 +1,5 @@
+import { namesFrom } from '../players/names.ts';
+
 /** What a special player id makes happen. Every other id is an ordinary player. */
 export type Quirk =
   | 'unknown'
@@ -86,8 +88,4 @@ export const quirkOf = (userId: string): Quirk | undefined =>
 const names = ['Ishan', 'Lumi', 'Orion', 'Priya', 'Quill', 'Sparrow', 'Tara', 'Wolf'];
 const endings = ['X', 'GG', 'Main', 'TV', '99', 'Pro'];
 
-/** The same id always has the same name. */
-export function nameOf(userId: string): string {
-  const sum = [...userId].reduce((total, digit) => total * 31 + digit.charCodeAt(0), 7) >>> 0;
-  return `${names[sum % names.length] ?? ''}${endings[(sum >>> 5) % endings.length] ?? ''}`;
-}
+export const nameOf = namesFrom(names, endings);

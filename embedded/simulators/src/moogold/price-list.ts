@@ -64,6 +64,3 @@ export function variationOf(variationId: number): (Variation & { product: Produc
   }
   return undefined;
 }
-
-/** As texts have it: "1.01". */
-export const dollars = (cents: number): string => (cents / 100).toFixed(2);

@@ -1,6 +1,8 @@
-import { inReading, numberIn, refuse, textIn, type Asked } from './asked.ts';
+import { inReading } from '../switches/text-or-number.ts';
+import { decimal } from '../units/hundredths.ts';
+import { numberIn, refuse, textIn, type Asked } from './asked.ts';
 import type { Order, Partner } from './partner.ts';
-import { dollars, variationOf } from './price-list.ts';
+import { variationOf } from './price-list.ts';
 
 /** `order/order_detail`: by MooGold's own number. */
 export function tellOrder({ sent, partner }: Asked): Response {
@@ -32,7 +34,7 @@ function tell(order: Order, partner: Partner, more: object = {}): Response {
   const { mood } = partner;
   const variation = variationOf(order.variationId);
   const told = {
-    order_id: inReading(mood, order.orderId),
+    order_id: inReading(mood.numbersAre, order.orderId),
     date_created: dateOf(order, partner),
     order_status: partner.statusOf(order),
     item: [
@@ -40,14 +42,14 @@ function tell(order: Order, partner: Partner, more: object = {}): Response {
         product: `${variation?.product.name ?? ''} - ${variation?.name ?? ''}`,
         variation_id: order.variationId,
         quantity: order.quantity,
-        price: inReading(mood, dollars(order.cents / order.quantity)),
+        price: inReading(mood.numbersAre, decimal(order.cents / order.quantity)),
         player_id: order.userId,
         server_id: order.server,
         // No list where there are none: seen in a live client.
         voucher_code: '',
       },
     ],
-    total: inReading(mood, dollars(order.cents)),
+    total: inReading(mood.numbersAre, decimal(order.cents)),
     ...more,
   };
   return Response.json(mood.wrapped ? { data: told } : told);

@@ -1,5 +1,6 @@
 import { html, page } from '../http/page.ts';
 import type { Routes } from '../http/router.ts';
+import { table } from '../http/table.ts';
 import type { People } from './people.ts';
 
 /** Who can sign in to the store by way of the provider. */
@@ -11,24 +12,13 @@ export const peoplePage = (people: People): Routes => ({
           Stands in for Google and for an OpenID Connect provider. The store’s sign-in page has a
           button for each; they lead to a page that asks which of these you are.
         </p>
-        <table>
-          <thead>
-            <tr>
-              <th>Name</th>
-              <th>Email</th>
-              <th>Verified</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${people.all().map(
-              ({ name, email, email_verified: verified }) =>
-                html`<tr>
-                  <td>${name}</td>
-                  <td>${email}</td>
-                  <td>${verified ? 'yes' : 'no'}</td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>`,
+        ${table(
+          ['Name', 'Email', 'Verified'],
+          people
+            .all()
+            .map(({ name, email, email_verified: verified }) => [
+              ...[name, email, verified ? 'yes' : 'no'],
+            ]),
+        )}`,
     }),
 });

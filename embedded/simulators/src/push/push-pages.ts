@@ -1,5 +1,6 @@
 import { html, page } from '../http/page.ts';
 import type { Routes } from '../http/router.ts';
+import { table } from '../http/table.ts';
 import type { PushService } from './push-service.ts';
 
 /** Where the store sends notifications to, and what came of them. */
@@ -9,26 +10,9 @@ export const pushPages = (push: PushService): Routes => ({
     page({
       title: 'Push',
       body: html`<p>What the store sent to browsers, as only they can read it.</p>
-        <div class="scroll">
-          <table>
-            <thead>
-              <tr>
-                <th>Browser</th>
-                <th>Message</th>
-                <th>Received</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${push.latest().map(
-                ({ browser, text, at }) =>
-                  html`<tr>
-                    <td>${browser}</td>
-                    <td>${text}</td>
-                    <td>${at}</td>
-                  </tr>`,
-              )}
-            </tbody>
-          </table>
-        </div>`,
+        ${table(
+          ['Browser', 'Message', 'Received'],
+          push.latest().map(({ browser, text, at }) => [browser, text, at]),
+        )}`,
     }),
 });

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { Timers } from '../keeping/timers.ts';
 import { newId, newTransferUtr } from './ids.ts';
 import {
   seconds,
@@ -36,7 +37,7 @@ export type NewLink = Omit<
 export class Acquirer extends KeptBooks {
   mood = calmOf(razorpaySwitches);
   readonly #calls = new Map<string, Calls>();
-  readonly #waiting = new Set<NodeJS.Timeout>();
+  readonly #timers = new Timers();
   readonly #events: Events;
 
   constructor(folder: string, events: Events, site: Readonly<{ origin: string }>) {
@@ -82,7 +83,7 @@ export class Acquirer extends KeptBooks {
       );
     };
     if (how.delayMs === undefined || how.delayMs === 0) settle();
-    else this.#later(settle, how.delayMs);
+    else this.#timers.after(how.delayMs, settle);
   }
 
   /** One try that comes to nothing: the payer may try again. */
@@ -123,7 +124,7 @@ export class Acquirer extends KeptBooks {
       settlesAt: Date.now() + this.mood.refundsAfterMs,
     };
     this.keepRefund(refund);
-    this.#later(() => this.#tellRefund(refund.id), this.mood.refundsAfterMs);
+    this.#timers.after(this.mood.refundsAfterMs, () => this.#tellRefund(refund.id));
     return refund;
   }
 
@@ -186,7 +187,7 @@ export class Acquirer extends KeptBooks {
   }
 
   stop(): void {
-    this.#waiting.forEach(clearTimeout);
+    this.#timers.stop();
     this.#events.stop();
   }
 
@@ -235,14 +236,6 @@ export class Acquirer extends KeptBooks {
       this.callsFor(link.referenceId).webhooks += 1;
       for (const one of told) this.#events.send(one, this.mood);
     }
-  }
-
-  #later(work: () => void, ms: number): void {
-    const timer = setTimeout(() => {
-      this.#waiting.delete(timer);
-      work();
-    }, ms);
-    this.#waiting.add(timer);
   }
 }
 

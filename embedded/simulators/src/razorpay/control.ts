@@ -2,10 +2,8 @@ import { z } from 'zod';
 import type { Routes } from '../http/router.ts';
 import type { Acquirer } from './acquirer.ts';
 import type { Link } from './books.ts';
-import { bodyOf, done, missing, moodControl } from '../switches/mood-control.ts';
-import { changeOf } from '../switches/mood.ts';
+import { bodyOf, done, missing } from '../switches/mood-control.ts';
 import { disputeControl } from './disputes.ts';
-import { razorpaySwitches } from './mood.ts';
 import { settlementControl } from './settlements.ts';
 
 const Milliseconds = z.number().int().min(0);
@@ -23,7 +21,7 @@ const HowPaid = z.strictObject({
 const CallBack = z.strictObject({ times: Times.default(1) });
 const Settled = z.strictObject({ status: z.enum(['processed', 'failed']) });
 
-/** What a test does in place of Razorpay and its payers: pay, close, spoil the answers, look. */
+/** What a test does in place of Razorpay and its payers: pay, close, look. */
 export function razorpayControl(acquirer: Acquirer): Routes {
   const onLink =
     (act: (link: Link, request: Request) => unknown): Routes[string] =>
@@ -36,12 +34,6 @@ export function razorpayControl(acquirer: Acquirer): Routes {
   return {
     ...disputeControl(acquirer),
     ...settlementControl(acquirer),
-    ...moodControl({
-      name: 'razorpay',
-      mood: () => acquirer.mood,
-      schema: changeOf(razorpaySwitches),
-      change: (mood) => Object.assign(acquirer.mood, mood),
-    }),
     'GET /control/razorpay/links/:reference': (_request, { reference = '' }) => {
       const link = acquirer.linkNamed(reference) ?? null;
       return Response.json({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { fieldsOf } from '../http/fields.ts';
-import { html, type Html } from '../http/page.ts';
+import { html, redirectTo, type Html } from '../http/page.ts';
 import type { Routes } from '../http/router.ts';
 import { bodyOf, missing } from '../switches/mood-control.ts';
+import { decimal } from '../units/hundredths.ts';
 import type { Acquirer } from './acquirer.ts';
 import type { Dispute } from './books.ts';
 import { entityOfDispute } from './entities.ts';
@@ -73,7 +74,7 @@ export const disputePages = (acquirer: Acquirer): Routes => ({
     if (payment?.captured) acquirer.openDispute(payment, opening);
     const moved = Moved.shape.status.safeParse(how);
     if (dispute && moved.success) acquirer.moveDispute(dispute, moved.data);
-    return new Response(null, { status: 303, headers: { location: '/razorpay' } });
+    return redirectTo('/razorpay');
   },
 });
 
@@ -87,7 +88,7 @@ export const disputesInForms = (acquirer: Acquirer): Html =>
         ({ id, amount }) =>
           html`<form method="post" action="/razorpay/disputes">
             <input type="hidden" name="payment" value="${id}" />
-            <button name="how" value="open">Dispute ${id} (₹${String(amount / 100)})</button>
+            <button name="how" value="open">Dispute ${id} (₹${decimal(amount)})</button>
             <button name="how" value="deducted">Dispute ${id} and take the money</button>
           </form>`,
       )}
@@ -95,7 +96,7 @@ export const disputesInForms = (acquirer: Acquirer): Html =>
 
 const formOf = ({ id, status, amountDeducted }: Dispute): Html =>
   html`<form method="post" action="/razorpay/disputes">
-    <p>${id}: ${status}, ₹${String(amountDeducted / 100)} taken</p>
+    <p>${id}: ${status}, ₹${decimal(amountDeducted)} taken</p>
     <input type="hidden" name="dispute" value="${id}" />
     <button name="how" value="under_review">Review ${id}</button>
     <button name="how" value="won">Let the store win ${id}</button>

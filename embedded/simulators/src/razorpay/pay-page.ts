@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { fieldsOf } from '../http/fields.ts';
 import { payAnother } from '../http/pay-another.ts';
-import { html, page, type Html } from '../http/page.ts';
+import { html, page, redirectTo, type Html } from '../http/page.ts';
 import type { Routes } from '../http/router.ts';
 import { table } from '../http/table.ts';
+import { decimal, hundredthsOf } from '../units/hundredths.ts';
 import type { Acquirer } from './acquirer.ts';
 import type { RazorpayAccount } from './api.ts';
 import type { Link } from './books.ts';
@@ -11,7 +12,7 @@ import { disputePages, disputesInForms } from './disputes.ts';
 
 const MOST = 100;
 
-const rupees = (paise: number): string => (paise / 100).toFixed(2).replace(/\.00$/, '');
+const rupees = (paise: number): string => decimal(paise).replace(/\.00$/, '');
 
 const goneAway = () =>
   page({
@@ -19,9 +20,6 @@ const goneAway = () =>
     body: html`<p>This link is not known here.</p>`,
     status: 404,
   });
-
-const redirectTo = (address: string) =>
-  new Response(null, { status: 303, headers: { location: address } });
 
 /** The page a payer sees, with every way a payment can go. It works without script. */
 export const razorpayPayPage = (acquirer: Acquirer, account: RazorpayAccount): Routes => ({
@@ -71,7 +69,7 @@ function choose(acquirer: Acquirer, link: Link, how: string, amount: string | un
   if (how === 'slowly') acquirer.pay(link, { delayMs: acquirer.mood.slowMs });
   if (how === 'silently') acquirer.pay(link, { webhooks: 0 });
   if (how === 'twice') for (const _ of [1, 2]) acquirer.pay(link, {});
-  const paise = Math.round(Number(amount) * 100);
+  const paise = hundredthsOf(amount ?? '');
   if (how === 'other' && paise > 0) acquirer.pay(link, { amount: paise });
 }
 
@@ -131,27 +129,12 @@ const links = (acquirer: Acquirer): Html => {
   const newest = acquirer.links().slice(0, MOST);
   return newest.length === 0
     ? html`<p>No payment links yet.</p>`
-    : html`<div class="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th>Order</th>
-              <th>Rupees</th>
-              <th>State</th>
-              <th>UTR</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${newest.map(
-              (link) =>
-                html`<tr>
-                  <td><a href="/razorpay/i/${link.code}">${link.referenceId}</a></td>
-                  <td>${rupees(acquirer.paidOn(link) || link.amount)}</td>
-                  <td>${acquirer.statusOf(link)}</td>
-                  <td>${acquirer.capturedOn(link)[0]?.rrn ?? ''}</td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>`;
+    : table(
+        ['Order', 'Rupees', 'State', 'UTR'],
+        newest.map((link) => [
+          html`<a href="/razorpay/i/${link.code}">${link.referenceId}</a>`,
+          ...[rupees(acquirer.paidOn(link) || link.amount), acquirer.statusOf(link)],
+          acquirer.capturedOn(link)[0]?.rrn ?? '',
+        ]),
+      );
 };

@@ -1,15 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { accounts, simulatedServices } from '../testing/simulated-services.ts';
+import { isoDay } from '../units/indian-time.ts';
 
-let services: Awaited<ReturnType<typeof simulatedServices>>;
-beforeAll(async () => {
-  services = await simulatedServices();
-});
-afterAll(async () => {
-  await services.stop();
-  await services.remove();
-});
+const services = await simulatedServices();
+const { control } = services;
+afterAll(() => services[Symbol.asyncDispose]());
 afterEach(() => control('reset'));
 
 const { keyId, keySecret, webhookSecret } = accounts.razorpay;
@@ -25,13 +21,8 @@ async function call(path: string, body?: object, headers: Record<string, string>
   });
   return { status: response.status, json: (await response.json()) as Json };
 }
-const control = async (path: string, body: object = {}) => {
-  const answer = await fetch(`${services.origin}/control/${path}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-  });
-  expect(answer.status).toBe(200);
-};
+const paymentsOn = async (reference: string) =>
+  ((await services.read(`razorpay/links/${reference}`)) as { payments: Json[] }).payments;
 
 let links = 0;
 const soon = () => Math.floor(Date.now() / 1_000) + 1_000;
@@ -222,15 +213,12 @@ describe('Razorpay', () => {
     const { reference } = await link();
     await control('razorpay/mood', { settlesAfterMs: 0 });
     await control(`razorpay/links/${reference}/pay`);
-    const [year, month, day] = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
-      .format(new Date())
-      .split('-');
+    const [year, month, day] = isoDay(Date.now()).split('-');
     const { json } = await call(
       `settlements/recon/combined?year=${year}&month=${month}&day=${day}&count=1000`,
     );
     const rows = json['items'] as Json[];
-    const book = await fetch(`${services.origin}/control/razorpay/links/${reference}`);
-    const { payments } = (await book.json()) as { payments: Json[] };
+    const payments = await paymentsOn(reference);
     // Others may be of the same second.
     expect(rows.find((row) => row['entity_id'] === payments[0]?.['id'])).toMatchObject({
       ...{ type: 'payment', amount: 41_500, fee: 979, tax: 149, credit: 40_521, debit: 0 },
@@ -251,10 +239,7 @@ describe('Razorpay', () => {
 
   describe('a dispute in its report of settlements', () => {
     const yesterday = Math.floor(Date.now() / 1_000) - 86_400;
-    const dayOf = (second: number) =>
-      new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
-        .format(new Date(second * 1_000))
-        .split('-');
+    const dayOf = (second: number) => isoDay(second * 1_000).split('-');
 
     async function disputed(more: object) {
       const { reference } = await link();
@@ -264,11 +249,8 @@ describe('Razorpay', () => {
       return String((json['items'] as Json[])[0]?.['id']);
     }
     async function settled() {
-      const made = await fetch(`${services.origin}/control/razorpay/settle`, {
-        method: 'POST',
-        body: JSON.stringify({ settledAt: yesterday }),
-      });
-      const { id, amount } = (await made.json()) as { id: string | null; amount: number };
+      const made = await control('razorpay/settle', { settledAt: yesterday });
+      const { id, amount } = made as { id: string | null; amount: number };
       const [year, month, day] = dayOf(yesterday);
       const report = await call(
         `settlements/recon/combined?year=${year}&month=${month}&day=${day}&count=1000`,
@@ -387,8 +369,7 @@ describe('Razorpay', () => {
   test('is disputed by hand, too', async () => {
     const { reference } = await link();
     await control(`razorpay/links/${reference}/pay`);
-    const book = await fetch(`${services.origin}/control/razorpay/links/${reference}`);
-    const { payments } = (await book.json()) as { payments: Json[] };
+    const payments = await paymentsOn(reference);
     const payment = String(payments[0]?.['id']);
     await choose(`${services.origin}/razorpay/disputes`, { payment, how: 'deducted' });
     const found = (await call('disputes?count=100')).json['items'] as Json[];
@@ -414,9 +395,9 @@ describe('Razorpay', () => {
     expect(made.status).toBe(200);
     await first.stop();
     const second = await simulatedServices(first.folder);
-    const book = await fetch(`${second.origin}/control/razorpay/links/KEPT-1`);
-    expect(await book.json()).toMatchObject({ link: { amount: 1_000, status: 'created' } });
-    await second.stop();
-    await second.remove();
+    expect(await second.read('razorpay/links/KEPT-1')).toMatchObject({
+      link: { amount: 1_000, status: 'created' },
+    });
+    await second[Symbol.asyncDispose]();
   });
 });

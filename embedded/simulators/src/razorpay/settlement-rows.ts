@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isoDay } from '../units/indian-time.ts';
 import type { Acquirer } from './acquirer.ts';
 import { feeOn, type Adjustment, type Dispute, type Payment, type Refund } from './books.ts';
 
@@ -79,7 +80,9 @@ function placing({ settlements, mood }: Acquirer) {
   );
   return ({ id, createdAt }: Readonly<{ id: string; createdAt: number }>) => {
     const dueAt = createdAt + Math.floor(mood.settlesAfterMs / 1_000);
-    const named = createHash('sha256').update(dayInIndia(dueAt)).digest('hex');
+    const named = createHash('sha256')
+      .update(isoDay(dueAt * 1_000))
+      .digest('hex');
     const digits = named.replace(/\D/g, '').padEnd(9, '0');
     const letters = named.replace(/\d/g, '').padEnd(6, 'x');
     const settlement = settled.get(id) ?? {
@@ -108,6 +111,3 @@ const aboutOrder = (payment: Payment | undefined, acquirer: Acquirer) => ({
   order_receipt: null,
   method: 'upi',
 });
-
-const istDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
-export const dayInIndia = (moment: number): string => istDay.format(new Date(moment * 1_000));

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Routes } from '../http/router.ts';
 import { bodyOf } from '../switches/mood-control.ts';
+import { isoDay } from '../units/indian-time.ts';
 import type { Acquirer } from './acquirer.ts';
 import { seconds } from './books.ts';
 import { refuse, unknownId } from './refusals.ts';
-import { dayInIndia, isSettled, rowsOf, sumOf } from './settlement-rows.ts';
+import { isSettled, rowsOf, sumOf } from './settlement-rows.ts';
 
 const MOST = 1_000;
 const USUALLY = 10;
@@ -28,7 +29,7 @@ export const settlementCalls = (acquirer: Acquirer): Routes => ({
       ...(day === undefined ? [] : [day.padStart(2, '0')]),
     ];
     const rows = rowsOf(acquirer).filter(
-      (row) => isSettled(row) && dayInIndia(row.settled_at).startsWith(wanted.join('-')),
+      (row) => isSettled(row) && isoDay(row.settled_at * 1_000).startsWith(wanted.join('-')),
     );
     const items = spoilt(rows, acquirer.mood.settlements).slice(skip, skip + Math.min(count, MOST));
     return Response.json({ entity: 'collection', count: items.length, items });

@@ -26,11 +26,3 @@ export type Simulated = Readonly<{
   texts: Moody<typeof smsSwitches>;
   post: Moody<typeof smtpSwitches>;
 }>;
-
-/** All behave as they should again; what is in their books stays. */
-export function calmDown(simulated: Simulated): void {
-  const { gateway, acquirer, reseller, partner, seller, oidc, push, texts, post } = simulated;
-  for (const one of [gateway, acquirer, reseller, partner, seller, oidc, push, texts, post]) {
-    one.reset();
-  }
-}

@@ -4,6 +4,7 @@ import type { Routes } from '../http/router.ts';
 import { withStatusAsText } from '../http/status-as-text.ts';
 import { hang } from '../http/broken.ts';
 import { unless } from '../switches/answering.ts';
+import { inReading } from '../switches/text-or-number.ts';
 import { say, type Asked } from './answers.ts';
 import { buyPack } from './buying.ts';
 import { gamesIn, isPass, type Region } from './packs.ts';
@@ -61,33 +62,30 @@ export function smileOneApi(reseller: Reseller, account: SmileOneAccount): Route
 }
 
 const answers: Readonly<Record<string, Answer>> = {
+  // Only of these it is recorded that they are a text.
   querypoints: ({ region, reseller }) =>
-    say(200, 'success', { smile_points: inReading(reseller, reseller.pointsIn(region) / 100, 1) }),
+    say(200, 'success', {
+      smile_points: inReading(
+        reseller.mood.numbersAre,
+        (reseller.pointsIn(region) / 100).toFixed(1),
+      ),
+    }),
   product: ({ region }) =>
     say(200, 'success', { data: { product: gamesIn(region).map((name) => ({ name })) } }),
   productlist: ({ region, sent, reseller }) =>
     say(200, 'success', {
       data: {
-        product: reseller.packs(region, sent['product'] ?? '').map(({ id, spu, points }) => ({
-          id,
-          spu,
+        product: reseller.packs(region, sent['product'] ?? '').map(({ id, spu, points }) => {
           // Reais, not points: the two are never the same number.
-          price: inReading(reseller, points / 975, 2),
-          cost_price: inReading(reseller, points / 975, 2),
-          discount: '0.00',
-        })),
+          const price = inReading(reseller.mood.numbersAre, (points / 975).toFixed(2));
+          return { id, spu, price, cost_price: price, discount: '0.00' };
+        }),
       },
     }),
   getserver: () => say(200, 'success', { server_list: [] }),
   getrole: checkPlayer,
   createorder: buyPack,
 };
-
-/** Only of the points it is recorded that they are a text. */
-function inReading({ mood }: Reseller, amount: number, places: number): string | number {
-  const text = amount.toFixed(places);
-  return mood.numbersAre === 'text' ? text : Number(text);
-}
 
 async function checkPlayer({ region, sent, reseller }: Asked): Promise<Response> {
   const userId = sent['userid'] ?? '';

@@ -1,6 +1,7 @@
 import { html, page } from '../http/page.ts';
 import type { Routes } from '../http/router.ts';
 import { specialTable, table } from '../http/table.ts';
+import { decimal } from '../units/hundredths.ts';
 import { specialPlayers, WRONG_ZONE } from './players.ts';
 import type { Reseller } from './reseller.ts';
 
@@ -10,8 +11,8 @@ export const smileOnePage = (reseller: Reseller): Routes => ({
     page({
       title: 'Smile.one',
       body: html` <p>
-          Smile Points left: Brazil ${(reseller.pointsIn('br') / 100).toFixed(2)}, Philippines
-          ${(reseller.pointsIn('ph') / 100).toFixed(2)}.
+          Smile Points left: Brazil ${decimal(reseller.pointsIn('br'))}, Philippines
+          ${decimal(reseller.pointsIn('ph'))}.
         </p>
         <h2>Special players</h2>
         <p>
@@ -27,7 +28,7 @@ export const smileOnePage = (reseller: Reseller): Routes => ({
             .slice(0, 50)
             .map(({ orderId, userId, zoneId, game, packId, points }) => [
               ...[orderId, `${userId} (${zoneId})`, `${game} ${packId}`],
-              (points / 100).toFixed(2),
+              decimal(points),
             ]),
         )}`,
     }),

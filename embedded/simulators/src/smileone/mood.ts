@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answering } from '../switches/answering.ts';
 import { choice, whole, type Switch } from '../switches/switch.ts';
+import { textOrNumber } from '../switches/text-or-number.ts';
 
 /** Most of what it says no with is recorded nowhere: it can be told to say anything. */
 const refusal: Switch<string> = {
@@ -26,11 +27,8 @@ export const smileOneSwitches = {
     flat: 'Flat, as most servers do',
     nested: 'Under data',
   }),
-  statusIs: choice('A status is', 'number', { number: 'A number', text: 'A text' }),
-  numbersAre: choice('Points and prices of the list are', 'text', {
-    text: 'Texts',
-    number: 'Numbers',
-  }),
+  statusIs: textOrNumber('Statuses are', 'number'),
+  numbersAre: textOrNumber('Points and prices of the list are', 'text'),
   passes: choice('A check by a pass', 'named', {
     named: 'Names the player',
     refused: 'Is refused with 20007, as by a pack that there is not',

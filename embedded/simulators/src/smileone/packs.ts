@@ -1,3 +1,5 @@
+import { hundredthsOf } from '../units/hundredths.ts';
+
 export type Region = 'br' | 'ph';
 
 /** `points` are hundredths of a Smile Point, so that sums stay exact. */
@@ -6,7 +8,7 @@ export type Pack = Readonly<{ id: string; spu: string; points: number }>;
 const pack = (id: string, spu: string, points: number): Pack => ({
   id,
   spu,
-  points: Math.round(points * 100),
+  points: hundredthsOf(points),
 });
 
 /** What lasts for a while, unlike diamonds. */

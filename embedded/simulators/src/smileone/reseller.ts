@@ -44,12 +44,16 @@ export class Reseller {
     this.#points.set(region, points);
   }
 
-  packs(region: Region, game: string): readonly Pack[] {
-    return packsOf(region, game).flatMap((pack) => {
-      const { listed = true, points = pack.points } =
-        this.#changed.get(`${region}/${pack.id}`) ?? {};
-      return listed ? [{ ...pack, points }] : [];
+  /** Every pack as it is now, those that are gone from the list as well. */
+  shelf(region: Region, game: string): readonly (Pack & Readonly<{ listed: boolean }>)[] {
+    return packsOf(region, game).map((pack) => {
+      const change = this.#changed.get(`${region}/${pack.id}`);
+      return { ...pack, listed: true, ...change };
     });
+  }
+
+  packs(region: Region, game: string): readonly Pack[] {
+    return this.shelf(region, game).filter(({ listed }) => listed);
   }
 
   changePack(region: Region, id: string, change: PackChange): void {

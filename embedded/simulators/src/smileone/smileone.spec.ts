@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { accounts, simulatedServices } from '../testing/simulated-services.ts';
 import { signatureOf } from './signature.ts';
 
-let services: Awaited<ReturnType<typeof simulatedServices>>;
-beforeAll(async () => {
-  services = await simulatedServices();
-});
-afterAll(async () => {
-  await services.stop();
-  await services.remove();
-});
+const services = await simulatedServices();
+afterAll(() => services[Symbol.asyncDispose]());
 
 const { uid, email, key } = accounts.smileOne;
 type Sent = Readonly<Record<string, string>>;
@@ -38,10 +32,9 @@ const forPlayer = (userid: string, productid = '13'): Sent => ({
   productid,
 });
 
-const purchasesOf = async (userId: string) => {
-  const book = await fetch(`${services.origin}/control/smileone/players/${userId}`);
-  return (await book.json()) as { asked: number; purchases: unknown[] };
-};
+type Book = Readonly<{ asked: number; purchases: readonly unknown[] }>;
+const purchasesOf = (userId: string) =>
+  services.read(`smileone/players/${userId}`) as Promise<Book>;
 
 const points = async (prefix: string) =>
   Number((await call('querypoints', { product: 'mobilelegends' }, prefix))['smile_points']);
@@ -99,11 +92,7 @@ describe('Smile.one', () => {
   });
 
   test('names players by passes, until it is told not to', async () => {
-    const mood = (passes: 'named' | 'refused') =>
-      fetch(`${services.origin}/control/smileone/mood`, {
-        method: 'POST',
-        body: JSON.stringify({ passes }),
-      });
+    const mood = (passes: 'named' | 'refused') => services.control('smileone/mood', { passes });
     const byPass = forPlayer('118374920', '16642');
     expect(await call('getrole', byPass)).toMatchObject({ status: 200 });
     await mood('refused');

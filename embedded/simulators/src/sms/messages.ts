@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { hang } from '../http/broken.ts';
 import { fieldsOf, type Fields } from '../http/fields.ts';
-import { html, page } from '../http/page.ts';
+import { page } from '../http/page.ts';
 import type { Routes } from '../http/router.ts';
+import { table } from '../http/table.ts';
 import type { KeptMap } from '../keeping/kept-map.ts';
 import { unless } from '../switches/answering.ts';
 import type { Moody } from '../switches/moody.ts';
@@ -40,32 +41,13 @@ export function smsService(
     'GET /sms': () =>
       page({
         title: 'SMS',
-        body: html`<div class="scroll">
-          <table>
-            <thead>
-              <tr>
-                <th>From</th>
-                <th>To</th>
-                <th>Text</th>
-                <th>Sent</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${messages
-                .newestFirst()
-                .slice(0, 100)
-                .map(
-                  ({ mobile, sender = '', text, at }) =>
-                    html`<tr>
-                      <td>${sender}</td>
-                      <td>${mobile}</td>
-                      <td>${text}</td>
-                      <td>${at}</td>
-                    </tr>`,
-                )}
-            </tbody>
-          </table>
-        </div>`,
+        body: table(
+          ['From', 'To', 'Text', 'Sent'],
+          messages
+            .newestFirst()
+            .slice(0, 100)
+            .map(({ mobile, sender = '', text, at }) => [sender, mobile, text, at]),
+        ),
       }),
   };
 }

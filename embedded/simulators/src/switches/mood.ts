@@ -5,6 +5,16 @@ import type { Switch } from './switch.ts';
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Switches = Readonly<Record<string, Switch<any>>>;
 
+/** Somebody who behaves by switches: how they do now, and that they do as they should again. */
+export type Behaviour = Readonly<{
+  /** At the control page and in the API. */
+  name: string;
+  switches: Switches;
+  /** By switch; what belongs to no switch is in it, too. Asked for each time: calm makes a new one. */
+  mood: () => Record<string, unknown>;
+  calm: () => void;
+}>;
+
 /** How a service behaves: a value for each of its switches. */
 export type MoodOf<All extends Switches> = {
   -readonly [Name in keyof All]: All[Name] extends Switch<infer Value> ? Value : never;

@@ -39,6 +39,18 @@ type Bounds = Readonly<{ calm: number; least?: number; most?: number; hint?: str
 const wholeIn = ({ least = 0, most = Number.MAX_SAFE_INTEGER }: Bounds) =>
   z.number().int().min(least).max(most);
 
+/** An answer of these has no body (RFC 9110), and a fault has one. */
+const WITHOUT_BODY: readonly number[] = [204, 205, 304];
+
+/** The HTTP status of an answer that says something. */
+export const httpStatus = (label: string, calm: number): Switch<number> => ({
+  ...whole(label, { calm }),
+  schema: wholeIn({ calm, least: 200, most: 599 }).refine(
+    (status) => !WITHOUT_BODY.includes(status),
+    'An answer with this status has no body.',
+  ),
+});
+
 /** Of nothing typed Number() would make 0. */
 const numberIn = (typed: string): number => (typed.trim() === '' ? NaN : Number(typed));
 

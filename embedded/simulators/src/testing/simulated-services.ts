@@ -32,7 +32,11 @@ const eventIn = ({ headers }: IncomingMessage, body: string): RazorpayEvent => (
   body,
 });
 
-/** The simulators at ports of their own, and a store's webhook that remembers what it was told. */
+/**
+ * The simulators at ports of their own, and a store's webhook that remembers what it was told. With
+ * `control` a spec changes what one does or has in its books, with `read` it looks into them: both
+ * give the answer, and throw where it is not 200, so that a change that was refused fails the spec.
+ */
 export async function simulatedServices(folder?: string, storeUrl?: string) {
   const made = folder ?? (await mkdtemp(join(tmpdir(), 'store-simulators-')));
   const calledBack: URLSearchParams[] = [];
@@ -54,17 +58,27 @@ export async function simulatedServices(folder?: string, storeUrl?: string) {
     folder: made,
     webhooksUrl: `${storeOrigin}/api/webhooks`,
   });
+  const answered = async (path: string, asked: RequestInit = {}): Promise<unknown> => {
+    const answer = await fetch(`${running.origin}/control/${path}`, asked);
+    if (answer.status === 200) return answer.json();
+    throw new Error(`/control/${path} answered ${answer.status}: ${await answer.text()}`);
+  };
+  const stop = async () => {
+    await running.stop();
+    store.closeAllConnections();
+    store.close();
+  };
   return {
     ...running,
     folder: made,
-    storeOrigin,
-    calledBack,
-    toldByRazorpay,
-    stop: async () => {
-      await running.stop();
-      store.closeAllConnections();
-      store.close();
+    ...{ storeOrigin, calledBack, toldByRazorpay, stop },
+    control: (path: string, change: object = {}) =>
+      answered(path, { method: 'POST', body: JSON.stringify(change) }),
+    read: (path: string) => answered(path),
+    async [Symbol.asyncDispose]() {
+      await stop();
+      await rm(made, { recursive: true, force: true });
     },
-    remove: () => rm(made, { recursive: true, force: true }),
   };
 }
+export type SimulatedServices = Awaited<ReturnType<typeof simulatedServices>>;

@@ -3,6 +3,7 @@ import { hang } from '../http/broken.ts';
 import type { Routes } from '../http/router.ts';
 import { withStatusAsText } from '../http/status-as-text.ts';
 import { unless } from '../switches/answering.ts';
+import { inReading } from '../switches/text-or-number.ts';
 import type { Gateway } from './gateway.ts';
 import type { GatewayMood } from './mood.ts';
 import { toldOf, txnDateOf, type Payment } from './payment.ts';
@@ -89,7 +90,7 @@ function created(
     status: true,
     msg: 'Order Created',
     data: {
-      order_id: numbersAre === 'text' ? String(payment.id) : payment.id,
+      order_id: inReading(numbersAre, payment.id),
       payment_url: `${settings.address.origin}/upi/pay/${payment.hash}`,
       upi_id_hash: payment.hash,
       ...(opensAs === 'newer' && { session_id: payment.hash, is_utr_required: false }),

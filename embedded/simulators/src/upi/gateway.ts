@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { KeptMap } from '../keeping/kept-map.ts';
+import { Timers } from '../keeping/timers.ts';
 import type { Fields } from '../http/fields.ts';
 import { calmOf } from '../switches/mood.ts';
 import { upiSwitches } from './mood.ts';
@@ -23,7 +24,7 @@ export class Gateway {
   mood = calmOf(upiSwitches);
   readonly #payments: KeptMap<Payment>;
   readonly #calls = new Map<string, GatewayCalls>();
-  readonly #waiting = new Set<NodeJS.Timeout>();
+  readonly #timers = new Timers();
   readonly #webhook: Webhook;
 
   constructor(file: string, webhook: Webhook) {
@@ -98,7 +99,7 @@ export class Gateway {
       this.callBack(clientTxnId, how.webhooks ?? this.mood.webhooks);
     };
     if (how.delayMs === undefined || how.delayMs === 0) settle();
-    else this.#later(settle, how.delayMs);
+    else this.#timers.after(how.delayMs, settle);
   }
 
   /** One more transfer for an order that is paid; whoever asks for it is told of the first. */
@@ -143,7 +144,7 @@ export class Gateway {
   }
 
   stop(): void {
-    this.#waiting.forEach(clearTimeout);
+    this.#timers.stop();
     this.#webhook.stop();
   }
 
@@ -178,13 +179,5 @@ export class Gateway {
 
   #change(payment: Payment, change: Partial<Payment>): void {
     this.#payments.set(payment.clientTxnId, { ...payment, ...change });
-  }
-
-  #later(work: () => void, ms: number): void {
-    const timer = setTimeout(() => {
-      this.#waiting.delete(timer);
-      work();
-    }, ms);
-    this.#waiting.add(timer);
   }
 }

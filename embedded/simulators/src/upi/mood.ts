@@ -2,6 +2,7 @@ import { answering } from '../switches/answering.ts';
 import type { MoodOf } from '../switches/mood.ts';
 import { choice, milliseconds, wholeOrNone } from '../switches/switch.ts';
 import { telling } from '../switches/telling.ts';
+import { textOrNumber } from '../switches/text-or-number.ts';
 
 /** How the gateway behaves until it is told otherwise. */
 export const upiSwitches = {
@@ -16,7 +17,7 @@ export const upiSwitches = {
     lower: 'success, failure',
     upper: 'SUCCESS, FAILED, PENDING',
   }),
-  numbersAre: choice('Amounts and ids are', 'number', { number: 'Numbers', text: 'Texts' }),
+  numbersAre: textOrNumber('Amounts and ids are', 'number'),
   statusIs: choice('That a call went well is', 'boolean', { boolean: 'true', text: 'A text' }),
   opensAs: choice('A new order is told', 'newer', {
     newer: 'With session_id, as newer answers',

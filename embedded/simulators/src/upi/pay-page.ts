@@ -2,6 +2,7 @@ import { fieldsOf } from '../http/fields.ts';
 import { payAnother } from '../http/pay-another.ts';
 import { html, page, redirectTo, type Html } from '../http/page.ts';
 import type { Routes } from '../http/router.ts';
+import { table } from '../http/table.ts';
 import type { Gateway } from './gateway.ts';
 import type { Payment } from './payment.ts';
 
@@ -76,26 +77,12 @@ const waysToPay = (payment: Payment): Html =>
 const list = (payments: readonly Payment[]): Html =>
   payments.length === 0
     ? html`<p>No orders yet.</p>`
-    : html`<div class="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th>Order</th>
-              <th>Rupees</th>
-              <th>State</th>
-              <th>UTR</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${payments.slice(0, 100).map(
-              (payment) =>
-                html`<tr>
-                  <td><a href="/upi/pay/${payment.hash}">${payment.clientTxnId}</a></td>
-                  <td>${payment.paidAmount ?? payment.amount}</td>
-                  <td>${payment.status}</td>
-                  <td>${payment.utr}</td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>`;
+    : table(
+        ['Order', 'Rupees', 'State', 'UTR'],
+        payments
+          .slice(0, 100)
+          .map(({ hash, clientTxnId, paidAmount, amount, status, utr }) => [
+            ...[html`<a href="/upi/pay/${hash}">${clientTxnId}</a>`, paidAmount ?? amount],
+            ...[status, utr],
+          ]),
+      );

@@ -1,3 +1,4 @@
+import { indianDay, isoDay } from '../units/indian-time.ts';
 import type { GatewayMood } from './mood.ts';
 
 /** One order at the gateway, in the gateway's own words. */
@@ -41,14 +42,9 @@ export type PaidInThePast = Readonly<{
   at: string;
 }>;
 
-const istDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
-
-/** The calendar day in India, as YYYY-MM-DD. */
-const dayInIndia = (instant: string): string => istDay.format(new Date(instant));
-
-/** The same day as the status call wants it: DD-MM-YYYY. */
+/** Its day as the status call wants it: DD-MM-YYYY. */
 export const txnDateOf = (payment: Payment): string =>
-  dayInIndia(payment.createdAt).split('-').reverse().join('-');
+  indianDay(payment.createdAt).replaceAll('/', '-');
 
 /** What the status call and the webhook both say about a payment. */
 export const fieldsOfPayment = (payment: Payment) => ({
@@ -67,7 +63,7 @@ export const fieldsOfPayment = (payment: Payment) => ({
   udf2: payment.udf[1],
   udf3: payment.udf[2],
   redirect_url: payment.redirectUrl,
-  txnAt: dayInIndia(payment.createdAt),
+  txnAt: isoDay(payment.createdAt),
   createdAt: payment.createdAt,
 });
 

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { accounts, simulatedServices } from '../testing/simulated-services.ts';
+import { indianDay } from '../units/indian-time.ts';
 
-let services: Awaited<ReturnType<typeof simulatedServices>>;
-beforeAll(async () => {
-  services = await simulatedServices();
-});
-afterAll(async () => {
-  await services.stop();
-  await services.remove();
-});
+const services = await simulatedServices();
+afterAll(() => services[Symbol.asyncDispose]());
 
 type Answer = { status: boolean; msg: string; data?: Record<string, unknown> };
 
@@ -37,9 +32,7 @@ async function order() {
   return { id, answer, payUrl: String(answer.data?.['payment_url']) };
 }
 
-const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' })
-  .format(new Date())
-  .replaceAll('/', '-');
+const today = indianDay(Date.now()).replaceAll('/', '-');
 
 const stateOf = (id: string, date = today) =>
   ask('check_order_status', { client_txn_id: id, txn_date: date });
@@ -133,13 +126,11 @@ describe('the UPI gateway', () => {
 
   test('can be told to pay at once with a given UTR', async () => {
     const { id } = await order();
-    await fetch(`${services.origin}/control/upi/payments/${id}/pay`, {
-      method: 'POST',
-      body: JSON.stringify({ utr: '412345678901', webhooks: 0 }),
-    });
+    await services.control(`upi/payments/${id}/pay`, { utr: '412345678901', webhooks: 0 });
     expect(await stateOf(id)).toMatchObject({ data: { upi_txn_id: '412345678901' } });
-    const book = await fetch(`${services.origin}/control/upi/payments/${id}`);
-    expect(await book.json()).toMatchObject({ calls: { created: 1, asked: 1, webhooks: 0 } });
+    expect(await services.read(`upi/payments/${id}`)).toMatchObject({
+      calls: { created: 1, asked: 1, webhooks: 0 },
+    });
   });
 
   test('shows a payment of the past, and asks for nothing', async () => {
@@ -173,9 +164,9 @@ describe('the UPI gateway', () => {
     });
     await first.stop();
     const second = await simulatedServices(first.folder);
-    const book = await fetch(`${second.origin}/control/upi/payments/KEPT-1`);
-    expect(await book.json()).toMatchObject({ payment: { amount: '10', status: 'created' } });
-    await second.stop();
-    await second.remove();
+    expect(await second.read('upi/payments/KEPT-1')).toMatchObject({
+      payment: { amount: '10', status: 'created' },
+    });
+    await second[Symbol.asyncDispose]();
   });
 });

@@ -1,6 +1,7 @@
 import { fieldsOf, type Fields } from '../http/fields.ts';
 import type { Routes } from '../http/router.ts';
 import { unless } from '../switches/answering.ts';
+import { inReading } from '../switches/text-or-number.ts';
 import { blockedPage, no, originDown, yes } from './answers.ts';
 import { takeOrder } from './ordering.ts';
 import { remarkOn } from './orders.ts';
@@ -43,19 +44,21 @@ export function yokCashApi(seller: Seller, account: YokCashAccount): Routes {
 
 const answers: Readonly<Record<string, Answer>> = {
   saldo: (seller) => {
-    const saldo = inReading(seller, seller.saldo());
+    const saldo = inReading(seller.mood.numbersAre, seller.saldo());
     return yes(seller.mood.saldoIs === 'number' ? saldo : { saldo });
   },
-  service: (seller) =>
-    yes(
+  service: (seller) => {
+    const told = (rupiah: number) => inReading(seller.mood.numbersAre, rupiah);
+    return yes(
       seller.services().map((service) => ({
         ...service,
-        harga: inReading(seller, service.harga),
-        harga_gold: inReading(seller, service.harga_gold),
-        harga_silver: inReading(seller, service.harga_silver),
-        harga_pro: inReading(seller, service.harga_pro),
+        harga: told(service.harga),
+        harga_gold: told(service.harga_gold),
+        harga_silver: told(service.harga_silver),
+        harga_pro: told(service.harga_pro),
       })),
-    ),
+    );
+  },
   order: takeOrder,
   status: (seller, sent) => {
     const order = seller.find(sent['order_id'] ?? '');
@@ -64,6 +67,3 @@ const answers: Readonly<Record<string, Answer>> = {
     return yes({ id: order.id, keterangan: remarkOn(status), status });
   },
 };
-
-const inReading = ({ mood }: Seller, rupiah: number): number | string =>
-  mood.numbersAre === 'text' ? String(rupiah) : rupiah;

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import type { Routes } from '../http/router.ts';
 import { done, missing, moodControl } from '../switches/mood-control.ts';
-import { changeOf } from '../switches/mood.ts';
-import { yokCashSwitches } from './mood.ts';
+import type { Behaviour } from '../switches/mood.ts';
 import { STATES } from './orders.ts';
 import type { Seller } from './seller.ts';
 
-const Change = changeOf(yokCashSwitches, {
+const More = {
   /** Whole rupiah. */
   saldo: z.number().int().optional(),
-});
+};
 const ServiceChange = z.strictObject({
   harga: z.number().int().min(0).exactOptional(),
   status: z.enum(['aktif', 'nonaktif']).exactOptional(),
@@ -17,17 +16,14 @@ const ServiceChange = z.strictObject({
 });
 const Told = z.strictObject({ status: z.enum(STATES) });
 
-/** What a test does in place of YokCash's people: change its moods, prices and orders. */
+export const yokCashMood = (behaviour: Behaviour, seller: Seller): Routes =>
+  moodControl(behaviour, More, ({ saldo, ...mood }) => {
+    Object.assign(seller.mood, mood);
+    if (saldo !== undefined) seller.setSaldo(saldo);
+  });
+
+/** What a test does in place of YokCash's people: change its prices and orders. */
 export const yokCashControl = (seller: Seller): Routes => ({
-  ...moodControl({
-    name: 'yokcash',
-    mood: () => seller.mood,
-    schema: Change,
-    change: ({ saldo, ...mood }) => {
-      Object.assign(seller.mood, mood);
-      if (saldo !== undefined) seller.setSaldo(saldo);
-    },
-  }),
   'POST /control/yokcash/services/:id': async (request, { id = '' }) => {
     seller.changeService(id, ServiceChange.parse(await request.json()));
     return done();

@@ -2,6 +2,7 @@ import { answering } from '../switches/answering.ts';
 import type { MoodOf } from '../switches/mood.ts';
 import { choice, wholeOrNone } from '../switches/switch.ts';
 import { telling } from '../switches/telling.ts';
+import { textOrNumber } from '../switches/text-or-number.ts';
 
 export const yokCashSwitches = {
   ...answering,
@@ -20,10 +21,7 @@ export const yokCashSwitches = {
     object: 'In an object, as recorded',
     number: 'data itself, as older clients read it',
   }),
-  numbersAre: choice('Its balance and its prices are', 'number', {
-    number: 'Numbers',
-    text: 'Texts',
-  }),
+  numbersAre: textOrNumber('Its balance and its prices are', 'number'),
   orderIs: choice('A new order is told', 'whole', { whole: 'Whole', idOnly: 'By its id only' }),
   contactIs: choice('A phone has to begin with', 'any', {
     any: 'Anything',

@@ -45,15 +45,20 @@ export class Seller {
     this.#paidIn.set('all', rupiah + this.#spent());
   }
 
-  services(): Service[] {
-    return services.flatMap((service) => {
+  /** Every service as it is now, those that are gone from the list as well. */
+  catalogue(): readonly Readonly<{ service: Service; listed: boolean }>[] {
+    return services.map((service) => {
       const {
         listed = true,
         harga = service.harga,
         status = service.status,
       } = this.#changed.get(service.id) ?? {};
-      return listed ? [{ ...service, ...pricesFrom(harga), status }] : [];
+      return { service: { ...service, ...pricesFrom(harga), status }, listed };
     });
+  }
+
+  services(): Service[] {
+    return this.catalogue().flatMap(({ service, listed }) => (listed ? [service] : []));
   }
 
   changeService(id: string, change: ServiceChange): void {

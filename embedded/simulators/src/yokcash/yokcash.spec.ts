@@ -1,21 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accounts, simulatedServices } from '../testing/simulated-services.ts';
 import { Seller } from './seller.ts';
 
-let services: Awaited<ReturnType<typeof simulatedServices>>;
-beforeAll(async () => {
-  services = await simulatedServices();
-});
-afterAll(async () => {
-  await services.stop();
-  await services.remove();
-});
+const services = await simulatedServices();
+const { control } = services;
+afterAll(() => services[Symbol.asyncDispose]());
 beforeEach(async () => {
-  await control('/reset', {});
-  await control('/yokcash/mood', { saldo: 1_000_000 });
+  await control('reset');
+  await control('yokcash/mood', { saldo: 1_000_000 });
 });
 
 type Sent = Readonly<Record<string, string>>;
@@ -36,9 +31,6 @@ const post = (endpoint: string, sent: Sent, api: Generation = 'json', signal?: A
 const call = async (endpoint: string, sent: Sent = {}, api: Generation = 'json') =>
   (await post(endpoint, { api_key: accounts.yokCash.key, ...sent }, api)).json() as Promise<Told>;
 
-const control = (path: string, body: object) =>
-  fetch(`${services.origin}/control${path}`, { method: 'POST', body: JSON.stringify(body) });
-
 let tries = 0;
 const orderFor = (userId: string, more: Sent = {}): Sent => ({
   service_id: 'MLGLB86',
@@ -51,14 +43,12 @@ const orderFor = (userId: string, more: Sent = {}): Sent => ({
 const saldo = async () => Number((await call('saldo')).data?.['saldo']);
 const stateOf = async (id: unknown) =>
   (await call('status', { order_id: String(id) })).data?.['status'];
-const bookOf = async (userId: string) => {
-  const book = await fetch(`${services.origin}/control/yokcash/players/${userId}`);
-  return (await book.json()) as { asked: number; orders: { id: string; status: string }[] };
-};
+type Book = Readonly<{ asked: number; orders: readonly { id: string; status: string }[] }>;
+const bookOf = (userId: string) => services.read(`yokcash/players/${userId}`) as Promise<Book>;
 
 describe('YokCash', () => {
   test.each<Generation>(['json', 'form'])('takes and tells an order in %s', async (api) => {
-    await control('/yokcash/mood', { deliversAfterMs: null });
+    await control('yokcash/mood', { deliversAfterMs: null });
     const sent = orderFor('118374920');
     const { status, data } = await call('order', sent, api);
     expect(status).toBe(true);
@@ -91,7 +81,7 @@ describe('YokCash', () => {
     const before = await saldo();
     const { data } = await call('order', orderFor('0', { target: '0|0' }));
     expect(await saldo()).toBe(before - 20_911);
-    await control(`/yokcash/orders/${String(data?.['id'])}`, { status: 'refund' });
+    await control(`yokcash/orders/${String(data?.['id'])}`, { status: 'refund' });
     expect(await saldo()).toBe(before);
   });
 
@@ -119,7 +109,7 @@ describe('YokCash', () => {
     ['nothing to go by', {}, { target: '' }, 'Parameter tidak lengkap'],
     ['a phone', { contactIs: 'strict' }, { kontak: '+919800000001' }, 'Kontak harus diawali 62'],
   ])('turns an order away for %s, and charges nothing', async (_case, mood, more, msg) => {
-    await control('/yokcash/mood', mood);
+    await control('yokcash/mood', mood);
     const told = await call('order', orderFor('118374923', more));
     expect(told.status).toBe(false);
     expect(told.msg).toContain(msg);
@@ -142,18 +132,18 @@ describe('YokCash', () => {
 
   test('has another price from now on', async () => {
     const before = await saldo();
-    await control('/yokcash/services/MLGLB86', { harga: 25_000 });
+    await control('yokcash/services/MLGLB86', { harga: 25_000 });
     await call('order', orderFor('118374925'));
     expect(await saldo()).toBe(before - 25_000);
   });
 
   test('sells no more what is made inactive', async () => {
-    await control('/yokcash/services/MLGLB86', { status: 'nonaktif' });
+    await control('yokcash/services/MLGLB86', { status: 'nonaktif' });
     expect(await call('order', orderFor('118374926'))).toMatchObject({ status: false });
   });
 
   test('tells its balance in either way, and of an order no more than the id', async () => {
-    await control('/yokcash/mood', { saldoIs: 'number', orderIs: 'idOnly', saldo: 100_000 });
+    await control('yokcash/mood', { saldoIs: 'number', orderIs: 'idOnly', saldo: 100_000 });
     expect((await call('saldo')).data).toBe(100_000);
     const { data } = await call('order', orderFor('118374927'));
     expect(Object.keys(data ?? {})).toEqual(['id']);
@@ -167,7 +157,7 @@ describe('YokCash', () => {
     ['30202', 'processing'],
     ['30203', 'antri'],
   ])('knows the special target %s', async (userId, end) => {
-    await control('/yokcash/mood', { deliversAfterMs: 0 });
+    await control('yokcash/mood', { deliversAfterMs: 0 });
     const { status, data } = await call('order', orderFor(userId));
     expect(status && data?.['status']).toBe(end);
   });
@@ -195,7 +185,7 @@ describe('YokCash', () => {
   });
 
   test('can take orders and tell nobody', async () => {
-    await control('/yokcash/mood', { answers: 'lost' });
+    await control('yokcash/mood', { answers: 'lost' });
     const sent = { api_key: accounts.yokCash.key, ...orderFor('118374928') };
     await expect(post('order', sent, 'form', AbortSignal.timeout(300))).rejects.toThrow();
     expect((await bookOf('118374928')).orders).toHaveLength(1);
@@ -203,13 +193,14 @@ describe('YokCash', () => {
 
   test('has no order of a number that it did not give', async () => {
     expect(await call('status', { order_id: 'try-1' })).toMatchObject({ status: false });
-    expect((await control('/yokcash/orders/try-1', { status: 'success' })).status).toBe(404);
+    const told = control('yokcash/orders/try-1', { status: 'success' });
+    await expect(told).rejects.toThrow('404');
   });
 
   test('shows people its targets, its services and its orders', async () => {
     const { data } = await call('order', orderFor('118374929'));
     const id = String(data?.['id']);
-    await control(`/yokcash/orders/${id}`, { status: 'success' });
+    await control(`yokcash/orders/${id}`, { status: 'success' });
     expect(await stateOf(id)).toBe('success');
     const shown = await (await fetch(`${services.origin}/yokcash`)).text();
     expect(shown).toContain('30501');
