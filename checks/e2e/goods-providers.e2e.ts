@@ -143,7 +143,7 @@ test('a provider without balance takes its goods off sale and is named, and sell
     await admin.goto('/admin');
     await expect(admin.getByText('YokCash takes no orders')).toBeVisible();
     await admin.goto('/admin/querypoints');
-    await expect(admin.getByText(/Takes no orders since/)).toBeVisible();
+    await expect(admin.getByText(/Has taken no orders since/)).toBeVisible();
     expect(await violations(admin)).toEqual([]);
     // What is left is known before more comes.
     await admin.getByRole('button', { name: 'Query points' }).click();
@@ -154,7 +154,7 @@ test('a provider without balance takes its goods off sale and is named, and sell
   // Whoever asks twice within seconds gets the same answer.
   await expect(async () => {
     await admin.getByRole('button', { name: 'Query points' }).click();
-    await expect(admin.getByText(/Takes no orders since/)).toHaveCount(0, { timeout: 1_000 });
+    await expect(admin.getByText(/Has taken no orders since/)).toHaveCount(0, { timeout: 1_000 });
   }).toPass();
   await expect.poll(inStock, { timeout: 30_000 }).toBe(true);
 

@@ -73,7 +73,7 @@ export { MOST_CORRECTIONS, recipientOf } from './order/correcting.ts';
 export { order } from './order/decide.ts';
 export type * from './order/events.ts';
 export { endsProposal, lapseOf } from './order/two-persons.ts';
-export { isOverdue, promisedUntil } from './order/asking-refund.ts';
+export { isOverdue, PROMISED_MS, promisedUntil } from './order/asking-refund.ts';
 export type * from './order/rejections.ts';
 export { isDisputed, isGivenBack, wasDisputed } from './order/disputing.ts';
 export { movedSince } from './order/seeing.ts';

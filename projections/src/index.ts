@@ -3,6 +3,7 @@ export { runProjector, type ProjectorOptions } from './projector/run-projector.t
 export { projectionLag, projectorRunning } from './projector/lag.ts';
 export { rebuild } from './rebuild/rebuild.ts';
 export { soldFor } from './orders/sold.ts';
+export { waitingCauseOf } from './orders/waiting-cause.ts';
 export { orderFromStream, topUpFromStream } from './queries/from-stream.ts';
 export { createReadModels, type ReadModels } from './queries/create-read-models.ts';
 export type { Heard } from './queries/follow-changes.ts';

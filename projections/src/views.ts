@@ -419,6 +419,12 @@ export type WaitingCause =
   | 'disputeLost'
   | 'disputeWon'
   | 'provider';
+/** What of an order says why it waits, whoever holds it. */
+export type WaitingFacts = Pick<OrderView, 'heldFor'> &
+  Readonly<{
+    legs: readonly Pick<LegView, 'status' | 'route' | 'reason' | 'attempt' | 'heldBack'>[];
+    disputes: readonly Pick<OrderDisputeView, 'status' | 'isStray'>[];
+  }>;
 /** A Processing order as the admin's queue shows it. */
 export type PendingOrder = OrderView &
   Readonly<{ kind: PendingKind; cause: WaitingCause; waitingSince: Instant }>;

@@ -4,6 +4,7 @@ import type {
   ProviderTrouble,
 } from '@store/workflows/provider-trouble';
 import type { Purse } from '@store/workflows/routes';
+import type { Actor } from './trail.ts';
 
 /**
  * `points` are what the provider told at `toldAt`, null for one that never did; `failedAt` is when
@@ -26,6 +27,8 @@ export interface ProviderPoints {
   last(): Promise<readonly PointsAtProvider[]>;
   /** Asks every provider, once in a few seconds however often it is called. */
   ask(): Promise<readonly PointsAtProvider[]>;
+  /** Somebody has looked into the orders in doubt; false where there is no such trouble. */
+  endDoubt(purse: Purse, actor: Actor): Promise<boolean>;
   /** What providers said when they turned somebody away, the last first. */
   sayings(): Promise<readonly ProviderSaying[]>;
 }

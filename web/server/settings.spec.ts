@@ -115,7 +115,13 @@ describe('what pages know of the settings', () => {
   it('sell nothing of a provider in trouble, or have an admin deliver it', () => {
     const settingsBy = storeSettings(readSettings(WebSettings, needed));
     const down = [
-      { purse: 'SMILEBR' as const, reason: 'no balance', isEmpty: true, since: new Date() },
+      {
+        purse: 'SMILEBR' as const,
+        reason: 'no balance',
+        isEmpty: true,
+        isInDoubt: false,
+        since: new Date(),
+      },
     ];
     const byHand = OwnerSettings.parse({ byHandWhenDown: true });
     const connected = WITH_CODES;

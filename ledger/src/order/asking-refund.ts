@@ -5,7 +5,8 @@ import type { AskRefund } from './commands.ts';
 import { notInStatus, type OrderDecision } from './decision.ts';
 import { paidFactsOf, type PlacedOrder } from './state.ts';
 
-const PROMISED_MS = 30 * 60_000;
+/** How long after its payment an order may take, in milliseconds. */
+export const PROMISED_MS = 30 * 60_000;
 
 /** A paid order is promised to be delivered by then. */
 export const promisedUntil = (paidAt: Instant): Instant =>

@@ -1,6 +1,7 @@
 import { Map, OrderedMap, Set } from 'immutable';
 import { assertNever } from '../kernel/assert-never.ts';
 import type { OrderEvent, OrderPlaced } from './events.ts';
+import { BY_STORE } from './resending.ts';
 import { endsProposal } from './two-persons.ts';
 import {
   wayOf,
@@ -105,7 +106,8 @@ function changedBy(order: PlacedOrder, event: OrderEvent): PlacedOrder {
           ...paid,
           legs: paid.legs.set(leg, { status: 'waiting', route: way.route }),
           attempts: paid.attempts.set(leg, attempt),
-          resentBy: paid.resentBy.set(leg, by),
+          // The store sends only what was held back: what an admin asked for is still to come.
+          resentBy: paid.resentBy.set(leg, by === BY_STORE ? (paid.resentBy.get(leg) ?? by) : by),
         };
       });
     }

@@ -93,6 +93,13 @@ describe('sending a leg again', () => {
     expect(by(...approved, happened.rerouted(1, 3))).toBeUndefined();
   });
 
+  it('remembers the admin also where the store goes on with what was held back then', () => {
+    const facts = [...stages.approved, startedAgain, happened.notSent(1, 'crowded')];
+    const resumed = happened.resendApproved(1, BY_STORE, 3);
+    const after = [...facts, resumed].reduce(order.evolve, order.initialState);
+    expect(paidFactsOf(after)?.resentBy.get(1)).toBe('meera');
+  });
+
   it('starts it once more, and records what came of that', () => {
     given(...stages.approved)
       .when(again(ask.start()))

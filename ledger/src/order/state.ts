@@ -64,7 +64,7 @@ export type PaidFacts = Readonly<{
   attempts: Map<number, number>;
   /** Of the legs that go another way than the order was placed with. */
   ways: Map<number, LegWay>;
-  /** Who had the attempt made that a leg is at. */
+  /** Who had a leg sent again: an admin, also where the store goes on with what was held back since. */
   resentBy: Map<number, string>;
   /** The routes that legs were sent on, in their order. */
   sentOn: Map<number, readonly DeliveryRoute[]>;

@@ -1,6 +1,7 @@
 import { BY_STORE, endsProposal, lapseOf, plus, ZERO_PAISE, type LedgerEvent } from '@store/ledger';
 import type { LegView, OrderDisputeView, PendingKind, WaitingCause } from '../views.ts';
 import type { OrderRecord } from './table.ts';
+import { waitingCauseOf } from './waiting-cause.ts';
 
 type OrderEvent = Extract<LedgerEvent, { category: 'order' }>;
 export type OrderFact = Readonly<{ key: string; event: OrderEvent }>;
@@ -15,7 +16,7 @@ export function evolve(
   const change = changeBy(before, event);
   const lapsed = endsProposal(event.type) ? { openProposal: null } : {};
   const waits = (change.status ?? before.status) === 'Processing';
-  const waitingCause = waits ? causeIn({ ...before, ...change }) : null;
+  const waitingCause = waits ? waitingCauseOf({ ...before, ...change }) : null;
   const pendingKind = waitingCause === null ? null : KINDS[waitingCause];
   return { ...before, ...change, ...lapsed, pendingKind, waitingCause, updatedAt: event.data.at };
 }
@@ -181,41 +182,6 @@ const KINDS: Readonly<Record<WaitingCause, PendingKind>> = {
   manualItem: 'manual',
   provider: 'running',
 };
-
-/** How the reason of a part begins whose player the provider does not know. */
-const NO_PLAYER = 'player check: ';
-
-/** Why a paid order waits. */
-function causeIn({ legs, heldFor, ...order }: OrderRecord): WaitingCause {
-  const disputes = order.disputes.filter(({ isStray }) => !isStray);
-  if (heldFor !== null) return 'held';
-  if (disputes.some(({ status }) => status === 'open')) return 'disputed';
-  if (disputes.some(({ status }) => status === 'lost')) return 'disputeLost';
-  if (has(legs, 'unknown')) return 'unknownOutcome';
-  const notSent = legs.filter(({ status }) => status === 'notSent');
-  if (notSent.some(({ heldBack }) => !heldBack)) return 'providerDown';
-  if (has(legs, 'manual')) return 'unreadableAccount';
-  const open = legs.filter(({ status }) => OPEN.has(status));
-  // A part that an admin delivers is not to wait for one that a provider is at work on.
-  const isByHand = open.some(({ route }) => route === 'MANUAL');
-  if (notSent.length > 0 && !isByHand) return 'waitsForTurn';
-  if (disputes.length > 0 && open.length > 0 && open.every(isUnsent)) return 'disputeWon';
-  if (open.length > 0 && !isByHand) return 'provider';
-  const others = legs.filter(({ status }) => status !== 'failed');
-  if (has(legs, 'failed') && others.length > 0) {
-    return legs.some(({ reason }) => reason?.startsWith(NO_PLAYER)) ? 'wrongId' : 'partRefused';
-  }
-  return isByHand ? 'manualItem' : 'provider';
-}
-
-/** Once more it is sent by whoever asked for it. */
-const isUnsent = ({ status, route, attempt }: LegView): boolean =>
-  status === 'waiting' && route !== 'MANUAL' && attempt === undefined;
-
-const OPEN = new Set<LegView['status']>(['waiting', 'started', 'accepted']);
-
-const has = (legs: readonly LegView[], status: LegView['status']): boolean =>
-  legs.some((leg) => leg.status === status);
 
 function placed(data: Extract<OrderEvent, { type: 'OrderPlaced' }>['data']): OrderRecord {
   return {

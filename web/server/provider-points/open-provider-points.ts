@@ -2,14 +2,16 @@ import { lock, transaction, type Db, type KeptFresh } from '@store/platform/post
 import type { StoreWorkflows } from '@store/workflows/contracts';
 import {
   balancesHeard,
+  endDoubt,
   lastOutages,
   latestSayings,
   type ProviderTrouble,
 } from '@store/workflows/provider-trouble';
-import type { Purse } from '@store/workflows/routes';
+import { PURSES, type Purse } from '@store/workflows/routes';
 import type { PointsAtProvider, ProviderPoints } from '../../ports/provider-points.ts';
 import { onceIn } from '../read-side/once-in.ts';
 import { addRings } from '../thresholds/ring-rows.ts';
+import { note } from '../trail/note.ts';
 
 /** Whoever presses twice gets the same answer. */
 const SAME_ANSWER_MS = 3_000;
@@ -121,5 +123,21 @@ export function openProviderPoints(
       if (await keep(await ask())) await troubles.changed();
       return last();
     }),
+
+    async endDoubt(purse, actor) {
+      const isEnded = await transaction(db, async (tx) => {
+        const trouble = await endDoubt(tx, purse);
+        if (trouble === null) return false;
+        await note(tx, actor, {
+          did: 'acknowledged',
+          subject: { kind: 'provider', id: purse, name: PURSES[purse].name },
+          before: { trouble },
+          after: { trouble: null },
+        });
+        return true;
+      });
+      await troubles.changed();
+      return isEnded;
+    },
   };
 }

@@ -277,7 +277,7 @@ describe('points at a provider', () => {
   });
 
   it('are asked for every fifteen seconds while a provider takes no orders', async () => {
-    const trouble = { reason: 'no balance', isEmpty: true, since: new Date() };
+    const trouble = { reason: 'no balance', isEmpty: true, isInDoubt: false, since: new Date() };
     const known = await shop.providerPoints.last();
     let asked = 0;
     const points = {

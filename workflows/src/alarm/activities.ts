@@ -1,12 +1,6 @@
-import {
-  isDisputed,
-  isGivenBack,
-  isHeld,
-  type LegProgress,
-  type Order,
-  type ProcessingOrder,
-} from '@store/ledger';
+import { isHeld, wayOf, type LegProgress, type Order, type ProcessingOrder } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
+import { waitingCauseOf, type WaitingCause, type WaitingFacts } from '@store/projections';
 import type { Sender } from '../messages/compose.ts';
 import { alarmMail } from './alarm-mail.ts';
 import type { AlarmActivities, AlarmKind, OrdersInHand, WaitingOrder } from './contract.ts';
@@ -64,23 +58,60 @@ function waitingIn(order: Order, kind: AlarmKind): WaitingOrder | null {
 }
 
 function causeIn(order: ProcessingOrder, kind: AlarmKind): WaitingOrder['cause'] {
-  if (isHeld(order.paid)) return 'held';
-  if (isDisputed(order)) return 'disputed';
-  if (isGivenBack(order)) return 'disputeLost';
-  const legs = order.paid.legs.valueSeq().toArray();
-  const is = (...statuses: readonly LegProgress['status'][]) =>
-    legs.some(({ status }) => statuses.includes(status));
-  if (is('unknown')) return 'unknownOutcome';
-  const isWithProvider = is('started', 'accepted');
+  const facts = factsOf(order);
+  const cause = waitingCauseOf(facts);
+  const isWithProvider = facts.legs.some(({ status }) => WITH_PROVIDER.has(status));
   // That is what keeps the money, whatever else waits.
-  if (isWithProvider && kind === 'overdue') return 'provider';
-  if (legs.some((leg) => leg.status === 'notSent' && leg.heldBack === undefined)) {
-    return 'providerDown';
-  }
-  if (is('manual') || legs.some((leg) => leg.status === 'waiting' && leg.route === 'MANUAL')) {
-    return 'manual';
-  }
-  if (is('notSent')) return 'waitsForTurn';
-  if (isWithProvider) return 'provider';
-  return order.disputes.isEmpty() ? 'manual' : 'disputeWon';
+  if (kind === 'overdue' && isWithProvider && !BEFORE_PROVIDER.has(cause)) return 'provider';
+  return TOLD[cause];
 }
+
+const WITH_PROVIDER = new Set<LegProgress['status']>(['started', 'accepted']);
+const BEFORE_PROVIDER = new Set<WaitingCause>([
+  'held',
+  'disputed',
+  'disputeLost',
+  'unknownOutcome',
+]);
+
+/** As the page of waiting orders has them; read from the order itself, which is never behind. */
+function factsOf(order: ProcessingOrder): WaitingFacts {
+  const { paid, disputes } = order;
+  return {
+    heldFor: isHeld(paid) ? (paid.held?.causes ?? []) : null,
+    disputes: disputes
+      .valueSeq()
+      .toArray()
+      .map(({ disputed, ended }) => ({
+        status: ended?.outcome ?? 'open',
+        ...(disputed.stray === undefined ? {} : { isStray: true as const }),
+      })),
+    legs: order.placed.legs.map(({ leg, route }) => {
+      const progress = paid.legs.get(leg);
+      const attempt = paid.attempts.get(leg);
+      return {
+        status: progress?.status ?? 'waiting',
+        route: wayOf(order, paid, leg)?.route ?? route,
+        reason: progress && 'reason' in progress ? progress.reason : null,
+        heldBack: (progress && 'heldBack' in progress && progress.heldBack) || null,
+        ...(attempt === undefined ? {} : { attempt }),
+      };
+    }),
+  };
+}
+
+/** Staff and their webhook need no more than what is to be done. */
+const TOLD: Readonly<Record<WaitingCause, WaitingOrder['cause']>> = {
+  held: 'held',
+  disputed: 'disputed',
+  disputeLost: 'disputeLost',
+  disputeWon: 'disputeWon',
+  unknownOutcome: 'unknownOutcome',
+  providerDown: 'providerDown',
+  waitsForTurn: 'waitsForTurn',
+  unreadableAccount: 'manual',
+  manualItem: 'manual',
+  wrongId: 'manual',
+  partRefused: 'manual',
+  provider: 'provider',
+};

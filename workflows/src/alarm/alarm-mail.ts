@@ -53,12 +53,12 @@ const CAUSES: Readonly<Record<WaitingOrder['cause'], (what: string) => string>> 
   disputeLost: (what) =>
     `The bank has returned the payment for order ${what} to the customer. Nothing more is delivered by itself. Please complete it, or refund it to the wallet, which stays frozen.`,
   disputeWon: (what) =>
-    `The dispute about order ${what} is won, and nothing was sent while it lasted. Please send it again or refund it.`,
-  manual: (what) => `Order ${what} is paid. Please deliver it manually.`,
+    `The store has won the dispute about order ${what}. Nothing was sent while it was open. Please send it again or refund it.`,
+  manual: (what) => `Order ${what} is paid. Please deliver what is missing manually, or refund it.`,
   providerDown: (what) =>
-    `Order ${what} is paid, but we could not reach the provider. Nothing was sent.`,
+    `Order ${what} is paid, but the provider did not take what is missing. Please send it again, deliver it manually or refund it.`,
   waitsForTurn: (what) =>
-    `Order ${what} is paid, but our own limits for the provider hold it back. Nothing was sent yet. If it cannot wait, please deliver it manually or refund it.`,
+    `Order ${what} is paid, but our own limits for the provider hold back what is missing. If it cannot wait, please deliver it manually or refund it.`,
   provider: (what) => `Order ${what} is paid and with the provider.`,
   unknownOutcome: (what) =>
     `The provider gave no clear answer about order ${what}. Please find out whether it was delivered.`,
@@ -75,7 +75,7 @@ const STILL: Readonly<Record<WaitingOrder['cause'], string>> = {
   disputeLost:
     'The bank has returned the payment to the customer, so it is not refunded automatically. Please complete it, or refund it to the wallet, which stays frozen.',
   disputeWon:
-    'The dispute about it is won, and nothing was sent while it lasted. Please send it again or refund it.',
+    'The store has won the dispute about it. Nothing was sent while it was open. Please send it again or refund it.',
   manual: 'Please deliver what is missing manually, or refund it.',
   providerDown:
     'What is missing could not be sent to the provider. Please send it again, deliver it manually or refund it.',

@@ -51,7 +51,7 @@ async function given(
 
 describe('staff', () => {
   it.each<[AlarmKind, string]>([
-    ['waiting', 'Please deliver it manually.'],
+    ['waiting', 'Please deliver what is missing manually'],
     ['late', 'Nobody has decided order'],
     ['overdue', 'You get this email every hour until the order is decided.'],
   ])('are written to about an order that is %s', async (kind, words) => {
@@ -114,7 +114,8 @@ describe('staff', () => {
     ['held', [ask.hold()], 'is held for review'],
     ['disputed', [ask.dispute(PRICE)], 'is disputed at the bank'],
     ['disputeLost', [ask.dispute(PRICE), ask.endDispute(PRICE)], 'has returned the payment'],
-    ['disputeWon', [ask.dispute(PRICE), ask.endDispute()], 'is won, and nothing was sent'],
+    ['disputeWon', [ask.dispute(PRICE), ask.endDispute()], 'The store has won the dispute'],
+    ['provider', [ask.dispute(PRICE), ask.endDispute(), ask.resend()], 'may have been delivered'],
     ['provider', [ask.start()], 'may have been delivered'],
     ['provider', [ask.start(), ask.acceptLeg()], 'may have been delivered'],
     ['unknownOutcome', [ask.start(), ask.unknown()], 'may have been delivered'],
@@ -138,8 +139,17 @@ describe('staff', () => {
     for (const command of [ask.start(1), ask.notSent(1), ask.start(2)]) await shop.tell(command);
     for (const kind of ['waiting', 'overdue'] as const) await activities.mailStaff(orderId, kind);
     const texts = [...mails.values()].map(({ text }) => text);
-    expect(texts[0]).toContain('could not reach the provider');
+    expect(texts[0]).toContain('the provider did not take what is missing');
     expect(texts[2]).toContain('Part of it may have been delivered');
+  });
+
+  it('read of a rejected part, not of a dispute that is won and kept nothing back', async () => {
+    const legs = ['SMILEBR:13', 'MOOGOLDMLBB:25'] as const;
+    const { mails, activities, shop } = await given('paid', {}, null, legs);
+    const sent = [ask.start(1), ask.deliver(1), ask.start(2), ask.failLeg(2)];
+    for (const step of [...sent, ask.dispute(PRICE), ask.endDispute()]) await shop.tell(step);
+    await activities.mailStaff(orderId, 'waiting');
+    expect([...mails.values()][0]?.text).toContain('Please deliver what is missing manually');
   });
 
   it('read that a part is held back, not that a provider is out of reach', async () => {
@@ -147,7 +157,7 @@ describe('staff', () => {
     await shop.tell(ask.start());
     await shop.tell(ask.notSent(1, 'too many calls', 'turnMissed'));
     await activities.mailStaff(orderId, 'waiting');
-    expect([...mails.values()][0]?.text).toContain('Please deliver it manually.');
+    expect([...mails.values()][0]?.text).toContain('Please deliver what is missing manually');
 
     const held = await given('paid', {}, null, ['SMILEBR:13']);
     await held.shop.tell(ask.start());

@@ -39,6 +39,13 @@ const becomes = (...rows: (readonly [string, string])[]) =>
 const untold = async () =>
   (await transaction(db, takeUntoldOfGateways)).map(({ deed, about }) => [deed, about]);
 
+async function weekPasses() {
+  await db`
+    update workflows.gateway_trouble
+    set since = since - interval '7 days', last_at = last_at - interval '7 days'`;
+  await known.changed();
+}
+
 /** Nobody waits for what is noted in passing, so it may come behind what ends it. */
 const notedAgain = () =>
   vi.waitFor(
@@ -91,8 +98,20 @@ it('a refund that waits is over once it is made, and not when another one is', a
 it('names nobody, and is forgotten where nothing was asked for any more', async () => {
   troubles.turnedAway(opening('GT1'), 'no page for asha@example.com, 9876500001');
   await becomes(['opening', 'no page for … …']);
-  await db`update workflows.gateway_trouble set last_at = now() - interval '7 days'`;
-  await known.changed();
+  await weekPasses();
+  await becomes();
+});
+
+it('is told of anew once it was forgotten, and is over like any other', async () => {
+  troubles.turnedAway(refund('GT1:R1'), 'not enough balance');
+  await becomes(['refund', 'not enough balance']);
+  expect(await untold()).toEqual([['refund', 'GT1:R1']]);
+  await weekPasses();
+
+  troubles.turnedAway(refund('GT2:R1'), 'merchant is suspended');
+  await becomes(['refund', 'merchant is suspended']);
+  expect(await untold()).toEqual([['refund', 'GT2:R1']]);
+  troubles.did(refund('GT2:R1'));
   await becomes();
 });
 

@@ -81,6 +81,11 @@ export function openGatewayTroubles(
     );
 
   async function begin({ gateway, deed, about }: Asked, said: string) {
+    // What is forgotten would take the place of what begins now, and nobody would be told of that.
+    await db`
+      update workflows.gateway_trouble set over_at = last_at
+      where gateway = ${gateway} and deed = ${deed} and over_at is null
+        and last_at <= now() - ${FORGOTTEN_AFTER}::interval`;
     await db`
       insert into workflows.gateway_trouble (gateway, deed, about, said)
       values (${gateway}, ${deed}, ${about}, ${withoutPeople(said).slice(0, LONGEST_SAID)})

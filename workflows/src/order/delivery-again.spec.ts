@@ -8,6 +8,8 @@ import { orderResending } from './resending.ts';
 
 const ask = askAbout(anOrder());
 const again = { attempt: 2 };
+const anew = <Data extends object>({ data, ...rest }: { type: string; data: Data }) =>
+  ({ ...rest, data: { ...data, ...again } }) as never;
 const resend = { leg: 1, attempt: 2, by: 'meera' };
 
 /** The first leg could not be sent, and an admin has it sent again, unless told. */
@@ -72,6 +74,17 @@ describe('a pack that is sent again', () => {
       expect(asked.map(([what]) => what)).toEqual(calls);
     },
   );
+
+  it('is not bought without a check where the store held it back after an admin had asked', async () => {
+    const { attempt, asked, tell } = await givenResent({ check: { outcome: 'unavailable' } });
+    await tell(anew(ask.start()));
+    await tell(anew(ask.notSent(1, 'no room', 'spentUp')));
+    await tell(ask.resend(1, BY_STORE, 3));
+
+    expect(await attempt({ sent: 3 })).toBe('notSent');
+
+    expect(asked.map(([what]) => what)).toEqual(['check']);
+  });
 
   it('is not bought for a player whom the provider does not know any more', async () => {
     const { attempt, asked, since } = await givenResent({

@@ -118,6 +118,9 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
           const reference = ('providerReference' in progress && progress.providerReference) || null;
           const lookUp = providers(leg.route)?.lookUp ?? nobody;
           const found = await ask.lookUp(order, leg, reference, lookUp, timing, last);
+          if (progress.status !== 'accepted' && IS_FOUND.has(found.outcome)) {
+            troubles.found(leg.route);
+          }
           const at = timeOf(clock, reached);
           const isOver = last || (progress.status === 'started' && looks >= LOOKS_FOR_LOST);
           const delivery = deliveryIn(found, progress, at) ?? (isOver ? nobodyKnows(found) : null);
@@ -318,6 +321,9 @@ const nobodyKnows = (found: Found): Delivery => ({
       ? 'the provider has accepted it and not delivered it yet'
       : `looked for in vain: ${'reason' in found ? found.reason : 'the provider does not find it'}`,
 });
+
+/** Of an order that was in doubt: the provider knows it. */
+const IS_FOUND = new Set<Found['outcome']>(['delivered', 'accepted', 'refused']);
 
 /** Of a route that has lost its provider meanwhile. */
 const nobody = async (): Promise<Found> => ({

@@ -32,6 +32,21 @@ describe('a pack that the provider delivers later', () => {
     expect(await world.facts()).toEqual([started, accepted, delivered]);
   });
 
+  it.each([
+    [isLost, ['unknown', 'found']],
+    [isAccepted, ['accepted']],
+  ] as const)(
+    'tells of its provider that it was found where it was in doubt: %o',
+    async (delivery, said) => {
+      const { attempt, look, told } = await givenLeg({
+        ...{ delivery, found: [unanswered, { outcome: 'delivered', reference: 'M-1' }] },
+      });
+      await attempt();
+      for (const _ of ['once', 'twice']) await look();
+      expect(told).toEqual(said.map((what) => ['SMILEBR', what]));
+    },
+  );
+
   it('keeps of what was found only what settles it', async () => {
     const { attempt, look, kept } = await givenLeg({
       delivery: isAccepted,

@@ -1,4 +1,5 @@
 import {
+  PROMISED_MS,
   rupees,
   toBasisPoints,
   toPaise,
@@ -303,9 +304,10 @@ export function contradictionsIn(settings: OwnerSettings): readonly Problem[] {
 /** Who pays at the end of the last day is promised it half an hour after the next opening. */
 const leastRefundHours = (deliveryHours: string): number => {
   const closed = longestClosed(openingHoursIn(deliveryHours));
-  return closed === 0 ? 0 : Math.ceil((closed + PROMISED_MINUTES) / 60);
+  return closed === 0 ? 0 : Math.ceil((closed * MINUTE_MS + PROMISED_MS) / HOUR_MS);
 };
-const PROMISED_MINUTES = 30;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 const problem = (is: boolean, setting: OwnerSetting, message: string): readonly Problem[] =>
   is ? [{ setting, message }] : [];

@@ -11,12 +11,18 @@ type BalanceHeard = Readonly<{
   isEnough: boolean;
 }>;
 
-type Row = Readonly<{ purse: Purse; isEmpty: boolean; least: string | null }>;
+type Row = Readonly<{
+  purse: Purse;
+  isEmpty: boolean;
+  isInDoubt: boolean;
+  least: string | null;
+}>;
 
 /**
  * Whoever tells what is left knows the store and lets it in. Where too little was left it has to be
  * enough, and more than the least that was seen since: a pack may cost more than the limit. Where nobody
- * knows what was left enough will do, and should it be too little the next time knows it.
+ * knows what was left enough will do, and should it be too little the next time knows it. Where nobody
+ * knows what became of orders, no balance tells it.
  * @returns the purses whose trouble is over by that
  */
 export async function balancesHeard(
@@ -24,12 +30,12 @@ export async function balancesHeard(
   heard: readonly BalanceHeard[],
 ): Promise<readonly Purse[]> {
   const troubles = await tx<Row[]>`
-    select purse, is_empty as "isEmpty", least_points as least from workflows.provider_trouble
-    for update`;
+    select purse, is_empty as "isEmpty", is_in_doubt as "isInDoubt", least_points as least
+    from workflows.provider_trouble for update`;
   const over: Purse[] = [];
   for (const { purse, points, before, isEnough } of heard) {
     const trouble = troubles.find((one) => one.purse === purse);
-    if (trouble === undefined) continue;
+    if (trouble === undefined || trouble.isInDoubt) continue;
     const least = trouble.least === null ? before : Number(trouble.least);
     if (!trouble.isEmpty || (isEnough && points > (least ?? 0))) {
       over.push(purse);

@@ -4,6 +4,8 @@ import { openTestDatabase } from '@store/platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Delivery } from '../providers/top-up-provider.ts';
 import {
+  balancesHeard,
+  endDoubt,
   endTroubles,
   freshTroubles,
   lastOutages,
@@ -116,12 +118,45 @@ describe('a purse whose answers nobody understands', () => {
     heard('YOKCASHHOK', { outcome: 'notSent', reason: 'crowd', about: 'crowd' }, 'ORDER-2');
     heard('YOKCASHHOK', RIDDLE, 'ORDER-3');
     await becomes(began);
-    expect(known.current()).toMatchObject([{ isEmpty: false }]);
+    expect(known.current()).toMatchObject([{ isEmpty: false, isInDoubt: true }]);
 
     await endTroubles(db, ['YOKCASH']);
     await becomes([]);
     heard('YOKCASHHOK', RIDDLE, 'ORDER-4');
     await becomes(began);
+  });
+
+  const inDoubt = async () => {
+    for (const order of ['ORDER-1', 'ORDER-2', 'ORDER-3']) heard('YOKCASHHOK', RIDDLE, order);
+    await becomes(began);
+  };
+  const balance = { purse: 'YOKCASH', points: 900, before: 5, isEnough: true } as const;
+
+  it('is not understood again for telling what is left', async () => {
+    await inDoubt();
+    expect(await transaction(db, (tx) => balancesHeard(tx, [balance]))).toEqual([]);
+    await known.changed();
+    expect(noted()).toEqual(began);
+  });
+
+  it('is in trouble no more once it was found out what became of one order', async () => {
+    await inDoubt();
+    troubles.found('YOKCASHPUBG');
+    await becomes([]);
+    heard('YOKCASHHOK', RIDDLE, 'ORDER-4');
+    await quiet();
+  });
+
+  it('is in trouble no more once somebody has looked, who ends no other trouble', async () => {
+    await inDoubt();
+    expect(await endDoubt(db, 'YOKCASH')).toBe(RIDDLE.reason);
+    await becomes([]);
+    await quiet();
+    expect(await endDoubt(db, 'SMILEPH')).toBeNull();
+    troubles.found('SMILEPH');
+    troubles.found('MANUAL');
+    await known.changed();
+    expect(noted()).toEqual([['SMILEPH', NO_BALANCE.reason]]);
   });
 
   it('is not given up for the parts of one order', async () => {

@@ -11,6 +11,8 @@ export type ProviderTrouble = Readonly<{
   reason: string;
   /** Too little is left in it. */
   isEmpty: boolean;
+  /** Nobody knows what became of orders: that it answers a question says nothing of that. */
+  isInDoubt: boolean;
   since: Date;
 }>;
 
@@ -18,6 +20,8 @@ export type ProviderTrouble = Readonly<{
 export interface ProviderTroubles {
   /** What came of asking for one pack. Noted in passing: an outcome is to be written down at once. */
   heard(route: DeliveryRoute, delivery: Delivery, orderId: string): void;
+  /** What became of an order in doubt was found out by asking for it; noted in passing as well. */
+  found(route: DeliveryRoute): void;
 }
 
 const CHANNEL = 'workflows_provider_trouble';
@@ -59,6 +63,10 @@ export const migrateProviderTroubles = (db: Db): Promise<void> =>
       name: '010-trouble-balance',
       sql: 'alter table provider_trouble add column least_points numeric',
     },
+    {
+      name: '011-trouble-in-doubt',
+      sql: 'alter table provider_trouble add column is_in_doubt boolean not null default false',
+    },
   ]);
 
 /** As the database has it, known in every process within a second. */
@@ -71,9 +79,8 @@ export const freshTroubles = (
     CHANNEL,
     () =>
       db<ProviderTrouble[]>`
-        select purse, reason, is_empty as "isEmpty", since from workflows.provider_trouble order by purse`.then(
-        (rows) => [...rows],
-      ),
+        select purse, reason, is_empty as "isEmpty", is_in_doubt as "isInDoubt", since
+        from workflows.provider_trouble order by purse`.then((rows) => [...rows]),
     onError,
   );
 
@@ -93,14 +100,17 @@ export function openProviderTroubles(
         const orders = new Set(inDoubt.get(purse)).add(orderId);
         if (orders.size <= MOST_IN_DOUBT) inDoubt.set(purse, orders);
         if (isKnown || orders.size < MOST_IN_DOUBT) return;
-        await begin({ purse, reason: delivery.reason, isEmpty: false });
+        await begin({ purse, reason: delivery.reason, isEmpty: false, isInDoubt: true });
         return;
       }
       case 'notSent':
         if (delivery.about === 'crowd') return;
         inDoubt.delete(purse);
         if (isKnown || delivery.about === 'goods') return;
-        await begin({ purse, reason: delivery.reason, isEmpty: delivery.about === 'balance' });
+        await begin({
+          ...{ purse, reason: delivery.reason },
+          ...{ isEmpty: delivery.about === 'balance', isInDoubt: false },
+        });
         return;
       case 'delivered':
       case 'accepted':
@@ -112,11 +122,11 @@ export function openProviderTroubles(
     }
   }
 
-  async function begin({ purse, reason, isEmpty }: Omit<ProviderTrouble, 'since'>) {
+  async function begin({ purse, reason, isEmpty, isInDoubt }: Omit<ProviderTrouble, 'since'>) {
     await db`
       with began as (
-        insert into workflows.provider_trouble (purse, reason, is_empty)
-        values (${purse}, ${reason.slice(0, LONGEST_REASON)}, ${isEmpty})
+        insert into workflows.provider_trouble (purse, reason, is_empty, is_in_doubt)
+        values (${purse}, ${reason.slice(0, LONGEST_REASON)}, ${isEmpty}, ${isInDoubt})
         on conflict (purse) do nothing returning purse, reason, since
       )
       insert into workflows.provider_outage (purse, reason, since)
@@ -124,15 +134,37 @@ export function openProviderTroubles(
     await db.notify(CHANNEL, purse);
   }
 
+  async function endIfInDoubt(purse: Purse) {
+    inDoubt.delete(purse);
+    const isKnown = known.current().some((one) => one.purse === purse && one.isInDoubt);
+    if (isKnown) await endDoubt(db, purse);
+  }
+
+  function inPassing(route: DeliveryRoute, note: (purse: Purse) => Promise<unknown>) {
+    const purse = route === 'MANUAL' ? null : ROUTES[route].purse;
+    if (purse === null) return;
+    note(purse).catch((error: unknown) =>
+      log.warn({ err: error, route }, 'what a provider is like could not be noted'),
+    );
+  }
+
   return {
-    heard(route, delivery, orderId) {
-      const purse = route === 'MANUAL' ? null : ROUTES[route].purse;
-      if (purse === null) return;
-      write(purse, delivery, orderId).catch((error: unknown) =>
-        log.warn({ err: error, route }, 'what a provider is like could not be noted'),
-      );
-    },
+    heard: (route, delivery, orderId) =>
+      inPassing(route, (purse) => write(purse, delivery, orderId)),
+    found: (route) => inPassing(route, endIfInDoubt),
   };
+}
+
+/**
+ * Ends a trouble of orders in doubt, and no other.
+ * @returns why it had begun; null where there is none
+ */
+export async function endDoubt(db: Db | Tx, purse: Purse): Promise<string | null> {
+  const [trouble] = await db<Pick<ProviderTrouble, 'reason'>[]>`
+    select reason from workflows.provider_trouble where purse = ${purse} and is_in_doubt`;
+  if (trouble === undefined) return null;
+  await endTroubles(db, [purse]);
+  return trouble.reason;
 }
 
 /** The providers of these purses deliver again. */

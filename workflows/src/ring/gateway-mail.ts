@@ -15,8 +15,8 @@ export function gatewayMail(
   const { what, before, after } = WORDS[deed];
   const name = gatewayTitle(gateway);
   return compose({
-    ...{ to, name: null, subject: `${storeName}: ${name} turned ${what} away` },
-    before: [`${name} turned ${what} away: ${said}`, ...before(about)],
+    ...{ to, name: null, subject: `${storeName}: ${name} is rejecting ${what}` },
+    before: [`${name} is rejecting ${what}. It said: ${said}`, ...before(about)],
     link: `${publicUrl}/admin/stuck`,
     button: 'Open stuck work',
     after: [after],
@@ -30,7 +30,7 @@ const WORDS: Readonly<
   >
 > = {
   opening: {
-    what: 'a payment',
+    what: 'payments',
     before: (about) => [
       `The first one was for ${about}. Until it is fixed, customers may not be able to pay by UPI.`,
       'Please check your account and key at the gateway.',

@@ -84,7 +84,7 @@ const PROVIDER_WORDS: Readonly<
       'Orders that nobody else can deliver are waiting. Items that only this provider delivers are out of stock, or delivered by hand if you chose that in Settings.',
     ],
     after: [
-      'We check every 15 seconds and sell these items again once it answers. You get the next email when it stops again.',
+      'Provider points shows what has to happen before these items are sold again. You get the next email when it stops again.',
     ],
   }),
   saying: (provider, said) => ({

@@ -62,7 +62,7 @@ it.each<[Ring, string, string]>([
       ...{ kind: 'gateway', gateway: 'razorpay', deed: 'opening' },
       ...{ about: 'GT26K21-A', said: 'Authentication failed' },
     }),
-    'Razorpay turned a payment away: Authentication failed',
+    'Razorpay is rejecting payments. It said: Authentication failed',
     '/admin/stuck',
   ],
   [

@@ -124,7 +124,10 @@ export async function givenLeg({
       ...asNamed,
       factsOf: async (way) => ({ ...(await asNamed.factsOf(way)), cost: costs[way.route] ?? null }),
     },
-    troubles: { heard: (route, came) => void told.push([route, came.outcome]) },
+    troubles: {
+      heard: (route, came) => void told.push([route, came.outcome]),
+      found: (route) => void told.push([route, 'found']),
+    },
     answers: {
       async keep(about, { body }) {
         const { length } = await shop.facts(`order-${orderId}`);

@@ -101,7 +101,7 @@ if (DATABASE_URL !== '') {
       gateways: onlyGateway(gateway(db)),
       providers: () => provider(db),
       answers: { keep: async () => undefined },
-      troubles: { heard: () => undefined },
+      troubles: { heard: () => undefined, found: () => undefined },
       gatewayTroubles: quietGateways,
       routes: asNamed,
       pace: { take: async () => true, hasTurn: async () => true },

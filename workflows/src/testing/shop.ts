@@ -68,7 +68,7 @@ export function shopOn<Ledger extends TestLedger>(
       gateways: onlyGateway(gateway),
       providers: provider.providers,
       answers: { keep: async () => undefined },
-      troubles: { heard: () => undefined },
+      troubles: { heard: () => undefined, found: () => undefined },
       gatewayTroubles: quietGateways,
       routes: asNamed,
       pace: { take: async () => true, hasTurn: async () => true },

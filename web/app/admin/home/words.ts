@@ -14,8 +14,8 @@ export const needsYouWords = {
   stuck: (count: number) =>
     count === 1 ? '1 piece of work is stuck' : `${few.format(count)} pieces of work are stuck`,
   turnedAway: {
-    opening: (gateway: string) => `${gateway} turns payments away`,
-    refund: (gateway: string) => `${gateway} turns a refund away`,
+    opening: (gateway: string) => `${gateway} is rejecting payments`,
+    refund: (gateway: string) => `${gateway} is rejecting a refund`,
   } satisfies Record<GatewayDeed, (gateway: string) => string>,
   held: (count: number) =>
     count === 1 ? '1 order held for review' : `${few.format(count)} orders held for review`,

@@ -142,7 +142,7 @@ export const suspendedOrderWords = {
 export const disputedOrderWords = {
   open: 'The customer has disputed the payment for this order at the bank. Nothing more is delivered by itself.',
   lost: 'The bank has returned the payment for this order to the customer.',
-  won: 'The payment for this order was disputed. The store has won.',
+  won: 'The customer disputed the payment for this order at the bank. The store has won.',
   ofStray: {
     open: 'The customer has disputed another payment made for this order, which had gone to their wallet. The order itself goes on.',
     lost: 'The bank has returned another payment made for this order, which had gone to the customer’s wallet.',
@@ -243,7 +243,7 @@ export const resendAnswers = {
   delivered: (part: number) => `Part ${part} is delivered.`,
   completed: 'Delivered. The order is Completed.',
   notSent: (part: number, reason: string) =>
-    `Part ${part} was not sent, the provider is still down (${reason}). The order keeps waiting.`,
+    `Part ${part} was not sent (${reason}). The order keeps waiting.`,
   failed: (part: number, reason: string) => `The provider rejected part ${part}: ${reason}`,
   refunded: (part: number, reason: string) =>
     `The provider rejected part ${part}, and the order is Refunded: ${reason}`,

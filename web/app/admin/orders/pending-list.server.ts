@@ -93,7 +93,7 @@ async function shown(shop: Shop, admin: Account, rows: readonly PendingOrder[]) 
         heldFor: order.heldFor,
         owner: ownerOf(order.orderId),
         ...dueBy(order),
-        refundsItselfAt: refundsItselfAt(order, shop.settings.manualRefundAfterMs),
+        refundsItselfAt: refundsItselfAt(order, shop.settings.manualRefundAfterMs, at),
         waitedMs: waitedFor(order),
         alarmedHourly: isAnybodyTold && waitedFor(order) > shop.settings.manualRefundAfterMs,
         legs: order.legs.map((leg) => ({

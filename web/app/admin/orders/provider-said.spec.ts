@@ -52,9 +52,21 @@ describe('a part', () => {
     expect(canBe(legs, 'disputeWon')).toBe(true);
     expect(canBe([leg('delivered')], 'disputeWon')).toBe(false);
     expect(providerSaid({ kind: 'manual', cause: 'disputeWon', legs, heldFor: null })).toMatch(
-      /^The dispute about this order is won/,
+      /^The store has won the dispute about this order/,
     );
   });
+
+  it.each(['disputed', 'disputeLost'] as const)(
+    'cannot be sent, and is not said to be, while the order is %s',
+    (cause) => {
+      for (const legs of [[leg('waiting')], [leg('notSent')], [leg('failed'), leg('delivered')]]) {
+        expect(canBe(legs, cause)).toBe(false);
+        expect(providerSaid({ kind: 'manual', cause, legs, heldFor: null })).toContain(
+          'Nothing more is delivered by itself.',
+        );
+      }
+    },
+  );
 
   it.each(['MANUAL', 'MOOGOLDHOK'] as const)('of %s has nobody to send it', (route) => {
     expect(canBe([leg('failed', { route, isProvided: false })])).toBe(false);

@@ -7,8 +7,10 @@ import type { PendingRow } from './pending-list.server.ts';
 export const isUnbought = (status: LegView['status'] | undefined): boolean =>
   status === 'failed' || status === 'notSent' || status === 'manual';
 
-/** Of what is known that nothing was bought, where a provider could deliver it. */
+/** Of what is known that nothing was bought, where a provider could deliver it and no dispute forbids that. */
 export const canBeSentAgain = ({ legs, cause }: Pick<PendingRow, 'legs' | 'cause'>): boolean =>
+  cause !== 'disputed' &&
+  cause !== 'disputeLost' &&
   legs.some(
     ({ status, isProvided }) =>
       isProvided && (isUnbought(status) || (status === 'waiting' && cause === 'disputeWon')),
@@ -28,6 +30,7 @@ export function providerSaid({
   if (lost !== undefined) {
     return words.unclear(lost.route, formatTime(lost.updatedAt), lost.reason);
   }
+  if (cause === 'disputed' || cause === 'disputeLost') return words[cause];
   const unsent = legs.find(({ status }) => status === 'notSent');
   if (unsent !== undefined) {
     return words.down(unsent.route, formatTime(unsent.updatedAt), unsent.reason);

@@ -87,8 +87,7 @@ export const dueWords = {
   overdue: (instant: string) => `Was promised by ${instant} IST.`,
   refundsItself: (instant: string) =>
     `If it still waits on ${instant} IST, what was not delivered is refunded automatically.`,
-  neverByItself:
-    'It is not refunded automatically, because part of it may have been delivered: somebody has to decide.',
+  neverByItself: 'It is not refunded automatically: somebody has to decide.',
   alarmedHourly: 'Staff get an alarm every hour until it is decided.',
 };
 
@@ -216,9 +215,13 @@ export const providerWords = {
   noProvider: (route: string) =>
     `No provider serves ${route} in this store. Send it manually, then set the order to Completed.`,
   running:
-    'The provider is still processing this order. Your decision takes effect once it responds, if the response goes with it. Otherwise nothing is changed and the order waits for a new decision.',
+    'The provider is still processing this order. Your decision takes effect once it responds, if the result still matches it. Otherwise nothing is changed and the order waits for a new decision.',
+  disputed:
+    'The customer has disputed the payment for this order at the bank. Nothing more is delivered by itself. Complete or refund the order.',
+  disputeLost:
+    'The bank has returned the payment for this order to the customer. Nothing more is delivered by itself. Complete the order, or refund it to the wallet, which stays frozen.',
   disputeWon:
-    'The dispute about this order is won. Nothing was sent while it lasted. Send it again, deliver it manually or refund the order.',
+    'The store has won the dispute about this order. Nothing was sent while it was open. Send it again, deliver it manually or refund the order.',
   partlyRefused:
     'A part was rejected. Send it again, deliver it manually, or complete the order without it.',
   held: (causes: string) =>
@@ -277,7 +280,7 @@ export const decisionAnswers = {
   withdrawn: (orderId: string) =>
     `The proposal to cancel ${orderId} was withdrawn. The order is waiting for a decision.`,
   sent: (orderId: string) =>
-    `Your decision on ${orderId} was sent. It takes effect once the provider responds, if the response goes with it.`,
+    `Your decision on ${orderId} was sent. It takes effect once the provider responds, if the result still matches it.`,
   released: (orderId: string) => `${orderId} is released for delivery.`,
   refunded: (orderId: string, amount: string) =>
     `${orderId} is Refunded. ${amount} is in the buyer’s wallet.`,

@@ -1,10 +1,12 @@
-import { amountIn, PURSES } from '@store/workflows/routes';
+import { amountIn, PURSE_NAMES, PURSES } from '@store/workflows/routes';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useNavigation } from '@remix-run/react';
 import { RefreshCw, TriangleAlert } from 'lucide-react';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
+import { text } from '../../forms/fields.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
+import { actorOf } from '../../session/actor.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
@@ -14,6 +16,7 @@ import { AdminPage } from '../shell.tsx';
 import { useMay } from '../use-may.ts';
 import { shownPoints } from './shown-points.server.ts';
 import { PageHead } from '../page-head.tsx';
+import type { Shop } from '../../../ports/shop.ts';
 import { providerPointsWords as words } from './words.ts';
 
 export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
@@ -23,21 +26,31 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(await shownPoints(args.context.shop));
 }
 
-/** Asks every provider now. Whoever posts nothing asks as well. */
+/** Sells again what a provider delivers whose orders were in doubt; whoever names none asks them all. */
 export async function action(args: ActionFunctionArgs) {
-  await requireAdmin(args, 'orders');
-  await readForm(args.request, {});
+  const admin = await requireAdmin(args, 'orders');
   const { shop } = args.context;
-  const told = await shop.providerPoints.ask();
-  const cookie = told.every(({ failedAt }) => failedAt === null)
-    ? await flashCookie(shop, 'success', words.fetched)
-    : await flashCookie(shop, 'danger', words.failed);
+  const { inDoubt } = await readForm(args.request, { inDoubt: text(20) });
+  const purse = PURSE_NAMES.find((name) => name === inDoubt);
+  const cookie =
+    purse === undefined
+      ? await askAll(shop)
+      : (await shop.providerPoints.endDoubt(purse, actorOf(args.context, admin)))
+        ? await flashCookie(shop, 'success', words.onSale(PURSES[purse].name))
+        : await flashCookie(shop, 'info', words.notInDoubt);
   return redirect('/admin/querypoints', { status: 303, headers: { 'Set-Cookie': cookie } });
+}
+
+async function askAll(shop: Shop): Promise<string> {
+  const told = await shop.providerPoints.ask();
+  return told.every(({ failedAt }) => failedAt === null)
+    ? flashCookie(shop, 'success', words.fetched)
+    : flashCookie(shop, 'danger', words.failed);
 }
 
 export default function ProviderPoints() {
   const { rows, sayings } = useLoaderData<typeof loader>();
-  const { formMethod } = useNavigation();
+  const { formMethod, formData } = useNavigation();
   const may = useMay();
   return (
     <AdminPage>
@@ -49,7 +62,9 @@ export default function ProviderPoints() {
           <PostForm says={false}>
             <Button
               icon={<RefreshCw size={18} aria-hidden />}
-              pending={formMethod === 'POST' && words.querying}
+              pending={
+                formMethod === 'POST' && formData?.has('inDoubt') === false && words.querying
+              }
             >
               {words.query}
             </Button>
@@ -114,12 +129,10 @@ const Provider = ({ purse, trouble, lastTrouble, spentUp }: Row) => (
     {PURSES[purse].name}
     {trouble === null ? null : (
       <span className="measure block font-[400] text-danger">
-        {words[trouble.isEmpty ? 'emptyTrouble' : 'trouble'](
-          formatInstant(trouble.since),
-          trouble.reason,
-        )}
+        {words[kindOf(trouble)](formatInstant(trouble.since), trouble.reason)}
       </span>
     )}
+    {trouble?.isInDoubt === true ? <SellAgain purse={purse} /> : null}
     {trouble === null && lastTrouble !== null && lastTrouble.overAt !== null ? (
       <span className="measure type-small block font-[400] text-text-2">
         {words.lastTrouble(
@@ -132,6 +145,27 @@ const Provider = ({ purse, trouble, lastTrouble, spentUp }: Row) => (
     {spentUp ? <span className="measure block font-[400] text-danger">{words.spentUp}</span> : null}
   </div>
 );
+
+const kindOf = ({ isEmpty, isInDoubt }: NonNullable<Row['trouble']>) =>
+  isEmpty ? 'emptyTrouble' : isInDoubt ? 'doubtTrouble' : 'trouble';
+
+/** Nothing but a person, or what comes of one of the orders, ends it. */
+function SellAgain({ purse }: Pick<Row, 'purse'>) {
+  const asked = useNavigation().formData?.get('inDoubt');
+  return (
+    <PostForm says={false} className="mt-2">
+      <input type="hidden" name="inDoubt" value={purse} />
+      <Button
+        size="small"
+        aria-label={words.sellAgainAt(PURSES[purse].name)}
+        pending={asked === purse && words.sellingAgain}
+      >
+        {words.sellAgain}
+      </Button>
+      <NotSent detail={words.notSaved} />
+    </PostForm>
+  );
+}
 
 function Left({ purse, points, low, least }: Row) {
   if (points === null) return '–';

@@ -1,5 +1,5 @@
 import type { ProviderPoints } from '@store/workflows/contracts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openProviderPoints } from '../../../server/provider-points/open-provider-points.ts';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import { connectPostgres, type Db } from '@store/platform/postgres';
@@ -140,6 +140,61 @@ describe('a provider that takes no orders', () => {
       await become([null, isWell ? null : heard.reason]);
     },
   );
+});
+
+describe('a provider of whose orders nobody knows what became', () => {
+  const begins = async () => {
+    const troubles = openProviderTroubles(db, { current: () => [] }, { warn: () => undefined });
+    const unclear = { outcome: 'unknown', reason: 'unreadable answer' } as const;
+    for (const order of ['ORDER-1', 'ORDER-2', 'ORDER-3']) {
+      troubles.heard('SMILEPH', unclear, order);
+    }
+    await vi.waitFor(() => expect(troublesNow.current()).toMatchObject([{ isInDoubt: true }]), {
+      timeout: 5_000,
+    });
+  };
+  const sellAgain = (who = meera) =>
+    store.ask(action, who, '/admin/querypoints', { inDoubt: 'SMILEPH' });
+  const allIsWell = async () => {
+    await endTroubles(db, ['SMILEBR', 'SMILEPH']);
+    await vi.waitFor(() => expect(troublesNow.current()).toEqual([]), { timeout: 5_000 });
+  };
+  beforeEach(allIsWell);
+  afterAll(allIsWell);
+
+  it('is not well for telling what is left', async () => {
+    await begins();
+    await ask(told(41_208.5), told(9_000), '2026-11-21T08:32:00.000Z');
+    expect(troublesNow.current()).toMatchObject([{ purse: 'SMILEPH', isInDoubt: true }]);
+  });
+
+  it('is sold again once somebody has looked, which stands in the trail', async () => {
+    await begins();
+    expect(await sellAgain()).toMatchObject({ status: 303 });
+    await vi.waitFor(() => expect(troublesNow.current()).toEqual([]), { timeout: 5_000 });
+    const [entry] = (await store.shop.trail.entries({ most: 1, kind: 'provider' })).rows;
+    expect(entry).toMatchObject({
+      did: 'acknowledged',
+      subject: { id: 'SMILEPH' },
+      before: { trouble: 'unreadable answer' },
+      after: { trouble: null },
+    });
+    expect(await sellAgain()).toMatchObject({ status: 303 });
+    expect((await store.shop.trail.entries({ most: 5, kind: 'provider' })).rows).toHaveLength(1);
+  });
+
+  it('is not sold again by somebody where it takes no orders for another reason', async () => {
+    const away = { outcome: 'notSent', reason: 'no answer' } as const;
+    const nothingKnown = { current: () => [] };
+    openProviderTroubles(db, nothingKnown, { warn: () => undefined }).heard(
+      'SMILEPH',
+      away,
+      'ORDER-1',
+    );
+    await vi.waitFor(() => expect(troublesNow.current()).toHaveLength(1), { timeout: 5_000 });
+    await sellAgain();
+    expect(troublesNow.current()).toHaveLength(1);
+  });
 });
 
 it('tells how long a provider took no orders last, once it is over', async () => {

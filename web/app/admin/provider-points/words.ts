@@ -24,9 +24,17 @@ export const providerPointsWords = {
   never: 'Not asked yet',
   noAnswer: (instant: string) => `No answer on ${instant}`,
   trouble: (since: string, reason: string) =>
-    `Takes no orders since ${since} (${reason}). The store asks it every 15 seconds.`,
+    `Has taken no orders since ${since} (${reason}). The store asks it every 15 seconds.`,
   emptyTrouble: (since: string, reason: string) =>
-    `Takes no orders since ${since} (${reason}). Once you have reloaded it, to its limit or above, its items are on sale again.`,
+    `Has taken no orders since ${since} (${reason}). Once you have reloaded it, to its limit or above, its items are on sale again.`,
+  doubtTrouble: (since: string, reason: string) =>
+    `Has been sent no orders since ${since}, because the outcome of three orders in a row is not known (${reason}). Check these orders in its panel. Its items are on sale again when you say so, or when the store finds out what became of one of them.`,
+  sellAgain: 'Sell Again',
+  sellAgainAt: (provider: string) => `Sell Again: ${provider}`,
+  sellingAgain: 'Saving',
+  notSaved: 'Nothing came back from the store. You can safely press it again.',
+  onSale: (provider: string) => `What ${provider} delivers is on sale again.`,
+  notInDoubt: 'No outcome is in doubt there any more. Nothing was changed.',
   lastTrouble: (since: string, over: string, reason: string) =>
     `Took no orders from ${since} to ${over} (${reason}).`,
   sayings: 'What providers said',

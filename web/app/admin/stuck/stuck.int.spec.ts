@@ -53,7 +53,7 @@ it('says what a gateway turns away, and the dashboard leads there', async () => 
   );
 
   expect(await needsOf(store.shop, () => true)).toContainEqual({
-    ...{ to: '/admin/stuck', text: 'Razorpay turns a refund away', urgent: true },
+    ...{ to: '/admin/stuck', text: 'Razorpay is rejecting a refund', urgent: true },
   });
 });
 

@@ -11,9 +11,9 @@ export const stuckWords = {
   silent: 'Temporal does not answer. Try again in a minute.',
   turnedAway: {
     opening: (gateway: string, since: string) =>
-      `${gateway} has turned payments away since ${since}. Customers may not be able to pay by UPI. Check your account and key there.`,
+      `${gateway} has been rejecting payments since ${since}. Customers may not be able to pay by UPI. Check your account and key there.`,
     refund: (gateway: string, since: string) =>
-      `${gateway} has turned a refund away since ${since}. The refund is tried again by itself. Check your balance and account there.`,
+      `${gateway} has been rejecting a refund since ${since}. The refund is tried again by itself. Check your balance and account there.`,
   } satisfies Record<GatewayDeed, (gateway: string, since: string) => string>,
   turnedAwayFor: (about: string, said: string) => `First for ${about}. It said: ${said}`,
   leftOut: (count: number) =>

@@ -1,5 +1,5 @@
 import { isOverdue, promisedUntil, type Instant, type OrderStatus } from '@store/ledger';
-import type { LegView, OrderView } from '@store/projections';
+import { waitingCauseOf, type LegView, type OrderView } from '@store/projections';
 import { nextOpening, type OpeningHours } from '@store/workflows/opening-hours';
 import { returnedBy } from '../../receipt/bank-return.ts';
 import { missingMoney } from '../../receipt/words.ts';
@@ -35,7 +35,9 @@ export function sentenceFor(
       return isInParts(order)
         ? words.unpaidInParts(formatRupees(upiPartOf(order)), formatRupees(order.walletPart))
         : words.unpaid;
-    case 'Processing':
+    case 'Processing': {
+      const dispute = keptByDispute(order);
+      if (dispute !== null) return words[dispute];
       if (!isLate(order, now, hours)) {
         if (order.heldFor !== null) return words.reviewing;
         const from = deliveredFrom(order, now, hours);
@@ -46,6 +48,7 @@ export function sentenceFor(
       return order.legs.some(({ status }) => status === 'delivered')
         ? words.lateInPart
         : words.late;
+    }
     case 'Completed': {
       const { itemName, returned } = order;
       if (returned !== null) {
@@ -69,6 +72,12 @@ export function sentenceFor(
         ? `${words.wrongAmount(formatRupees(order.strayAmount))} ${walletPartOf(order)}`.trimEnd()
         : `${words.failures[order.failure ?? 'expired']} ${walletPartOf(order)}${returnOf(order)}${moneyOf(order, watchedUntil)}`.trimEnd();
   }
+}
+
+/** Which dispute, if any, keeps from being sent what is still to come of a paid order. */
+export function keptByDispute(order: OrderView) {
+  const cause = waitingCauseOf(order);
+  return cause === 'disputed' || cause === 'disputeLost' || cause === 'disputeWon' ? cause : null;
 }
 
 /** Nobody knows what was delivered of it: then no money goes back without a person, however long it takes. */

@@ -58,7 +58,7 @@ it('a paid order shows what was sent and what is to come', () => {
   expect(timelineOf(order(), 'KaranOP', now)).toEqual([
     { title: 'Order placed', note: '2026-11-21 14:05', state: 'done' },
     { title: 'Payment received', note: '14:06 · UPI, UTR 632514087716', state: 'done' },
-    { title: 'Sending to KaranOP', note: 'Part 1 of 2 sent. Sending part 2.', state: 'now' },
+    { title: 'Sending to KaranOP', note: '1 of 2 parts sent. Sending part 2.', state: 'now' },
     { title: 'Completed', note: 'You will earn 4.15 points', state: 'later' },
   ]);
 });
@@ -107,30 +107,92 @@ it('an order that could not be sent says so, and what of it arrived', () => {
     /^Our supplier is not available right now/,
   );
   expect(noteOf(leg(0, 'delivered'), leg(1, 'notSent'))).toBe(
-    'Part 1 of 2 sent. Our team is looking into part 2.',
+    '1 of 2 parts sent. Our team is looking into part 2.',
   );
+});
+
+it('an order whose parts go by themselves names the one that is still to come', () => {
+  const noteOf = (...legs: LegView[]) => timelineOf(order({ legs }), null, now)[2]?.note;
+
+  expect(noteOf(leg(0, 'started'), leg(1, 'delivered'))).toBe('1 of 2 parts sent. Sending part 1.');
+  expect(noteOf(leg(0, 'started'), leg(1, 'waiting'))).toBe('Sending part 1 of 2.');
+  // One may be there by now: nobody says that nothing was sent.
+  expect(noteOf(leg(0, 'notSent'), leg(1, 'started'))).toBe('Our team is looking into part 1.');
 });
 
 it('an order that the store itself holds back blames no supplier, and nobody has to look into it', () => {
   const noteOf = (...legs: LegView[]) => timelineOf(order({ legs }), null, now)[2]?.note;
-  const queued = (number: number): LegView => ({ ...leg(number, 'notSent'), heldBack: 'spentUp' });
+  const queued = (number: number): LegView => ({ ...leg(number, 'notSent'), heldBack: 'crowded' });
 
   expect(noteOf(queued(0), leg(1, 'waiting'))).toBe(
     'Many orders are being sent right now, and yours is in the queue. We will send it automatically.',
   );
   expect(noteOf(leg(0, 'delivered'), queued(1))).toBe(
-    'Part 1 of 2 sent. Part 2 is in the queue. We will send it automatically.',
+    '1 of 2 parts sent. Part 2 is in the queue. We will send it automatically.',
   );
   expect(noteOf(queued(0), leg(1, 'notSent'))).toMatch(/^Our supplier is not available right now/);
   expect(noteOf(leg(0, 'delivered'), queued(1), leg(2, 'failed'))).toBe(
-    'Part 1 of 3 sent. Our team is looking into part 3.',
+    '1 of 3 parts sent. Our team is looking into part 3.',
   );
+});
+
+it.each([
+  ['whose provider has had its orders of the day', 'spentUp', now],
+  ['that is late', 'crowded', new Date('2026-11-21T09:20:00Z')],
+] as const)('an order %s is promised no turn', (_which, heldBack, when) => {
+  const noteOf = (...legs: LegView[]) => timelineOf(order({ legs }), null, when)[2]?.note;
+  const waits = (place: number): LegView => ({ ...leg(place, 'notSent'), heldBack });
+
+  expect(noteOf(waits(0))).toBe('It has not been sent yet.');
+  expect(noteOf(leg(0, 'delivered'), waits(1))).toBe(
+    '1 of 2 parts sent. Part 2 has not been sent yet.',
+  );
+});
+
+describe('an order whose payment is disputed', () => {
+  const dispute = (status: 'open' | 'won' | 'lost') => ({
+    ...{ disputeId: 'D1', status, out: rupees(0) },
+  });
+  const disputed = (status: 'open' | 'won' | 'lost', ...legs: LegView[]) =>
+    order({ legs, disputes: [dispute(status)] });
+  const heldBack: LegView = { ...leg(0, 'notSent'), heldBack: 'crowded' };
+  const late = new Date('2026-11-21T09:20:00Z');
+
+  it.each([
+    ['open', 'While the payment is disputed, we send nothing more for this order.'],
+    [
+      'lost',
+      'Nothing more is sent for this order automatically. Our team will decide how it ends.',
+    ],
+  ] as const)('is promised neither its turn nor its money: %s', (status, sentence) => {
+    const waits = disputed(status, heldBack);
+    for (const when of [now, late]) expect(sentenceFor(waits, null, when)).toBe(sentence);
+    expect(timelineOf(waits, null, now)[2]?.note).toBe('It has not been sent yet.');
+  });
+
+  it('says what of it was sent, and nothing of what may be on its way', () => {
+    const noteOf = (...legs: LegView[]) =>
+      timelineOf(disputed('open', ...legs), null, now)[2]?.note;
+    expect(noteOf(leg(0, 'delivered'), leg(1, 'waiting'))).toBe('1 of 2 parts sent.');
+    expect(noteOf(leg(0, 'started'))).toBeNull();
+    expect(noteOf(leg(0, 'unknown'))).toBe('We are checking whether it was delivered.');
+  });
+
+  it('says that a person goes on with it once that is decided for the store', () => {
+    const won = disputed('won', leg(0, 'waiting'));
+    expect(sentenceFor(won, null, late)).toBe(
+      'The dispute about this order was decided. Nothing was sent while it was open. Our team will send it or refund you.',
+    );
+    expect(timelineOf(won, null, late)[2]?.note).toBe('It has not been sent yet.');
+    const sending = disputed('won', { ...leg(0, 'waiting'), attempt: 2 });
+    expect(sentenceFor(sending, null, now)).toContain('is being processed');
+  });
 });
 
 it('an order whose second part was refused promises no second part', () => {
   const stuck = order({ legs: [leg(0, 'delivered'), leg(1, 'failed')] });
   const [, , sending] = timelineOf(stuck, 'KaranOP', now);
-  expect(sending?.note).toBe('Part 1 of 2 sent. Our team is looking into part 2.');
+  expect(sending?.note).toBe('1 of 2 parts sent. Our team is looking into part 2.');
 });
 
 it('an order that no provider could be asked for says who sends it', () => {
@@ -138,7 +200,7 @@ it('an order that no provider could be asked for says who sends it', () => {
 
   expect(noteOf(leg(0, 'manual'))).toBe('Our team will send it within 30 minutes.');
   expect(noteOf(leg(0, 'delivered'), leg(1, 'manual'))).toBe(
-    'Part 1 of 2 sent. Our team is looking into part 2.',
+    '1 of 2 parts sent. Our team is looking into part 2.',
   );
 });
 
@@ -289,9 +351,9 @@ it('the promise of 30 minutes is taken back when they are over', () => {
     'Sorry, your order is taking longer than 30 minutes.',
   );
   expect(sending(over)).toBe('Our team has not sent it yet.');
-  expect(sentenceFor(byHand, null, over)).toContain('you are refunded automatically');
+  expect(sentenceFor(byHand, null, over)).toContain('you get your money back');
   const partly = order({ legs: [leg(0, 'delivered'), leg(1, 'notSent')] });
-  expect(sentenceFor(partly, null, over)).toContain('What we cannot send of it is refunded');
+  expect(sentenceFor(partly, null, over)).toContain('for what we cannot send');
   for (const status of ['unknown', 'started'] as const) {
     const unclear = order({ legs: [leg(0, status), leg(1, 'waiting')] });
     expect(sentenceFor(unclear, null, over)).toContain('Part of it may already be delivered');

@@ -1,7 +1,7 @@
 import type { LegView, OrderView } from '@store/projections';
 import type { OpeningHours } from '@store/workflows/opening-hours';
 import { formatDay, formatInstant, formatTime } from '../../ui/format-instant.ts';
-import { deliveredFrom, isLate } from './order-in-words.ts';
+import { deliveredFrom, isLate, keptByDispute } from './order-in-words.ts';
 import { formatPoints, formatRupees } from '../../ui/format-money.ts';
 import type { StepState } from '../../ui/timeline.tsx';
 import { howPaid, upiPartOf } from '../how-paid.ts';
@@ -148,7 +148,8 @@ function progressOf(order: OrderView, now: Date, hours: OpeningHours): string | 
   const { legs } = order;
   if (order.heldFor !== null) return words.reviewing;
   if (legs.some((leg) => leg.status === 'unknown')) return words.checking;
-  const sent = legs.filter((leg) => leg.status === 'delivered').length;
+  const sent = legs.filter(isSent).length;
+  if (keptByDispute(order) !== null) return progressOfDisputed(legs, sent);
   const byHand = legs.every(({ route }) => route === 'MANUAL');
   if (byHand || (sent === 0 && legs.some(({ status }) => status === 'manual'))) {
     if (isLate(order, now, hours)) return words.byHandLate;
@@ -156,24 +157,51 @@ function progressOf(order: OrderView, now: Date, hours: OpeningHours): string | 
     return from === null ? words.byHand : words.byHandFrom(from);
   }
   const unsent = legs.filter(({ status }) => status === 'notSent');
-  if (sent === 0 && unsent.length > 0) {
-    return unsent.every(isQueued) ? words.queued : words.supplierDown;
+  if (sent === 0 && unsent.length > 0 && !legs.some(isUnderWay)) {
+    if (!unsent.every(isHeldBack)) return words.supplierDown;
+    return isSentSoon(order, now, hours) ? words.queued : words.notYetSent;
   }
   if (legs.length < 2) return null;
-  const stuck = legs.findIndex((leg) => STUCK.has(leg.status) && !isQueued(leg));
-  const queued = legs.findIndex(isQueued);
-  const sentParts = words.sentParts(sent, legs.length);
-  if (stuck >= 0) return `${sentParts} ${words.stuckPart(stuck + 1)}`;
-  if (queued >= 0) return `${sentParts} ${words.queuedPart(queued + 1)}`;
-  if (sent === 0) return words.sendingFirst(legs.length);
-  return sent < legs.length ? `${sentParts} ${words.sendingPart(sent + 1)}` : sentParts;
+  const sentParts = sent === 0 ? null : words.sentParts(sent, legs.length);
+  return joinedBy(' ', sentParts, nextPart(order, now, hours));
+}
+
+/** What a person looks into goes first, then what is held back: either takes longer than the rest. */
+function nextPart(order: OrderView, now: Date, hours: OpeningHours): string | null {
+  const { legs } = order;
+  const stuck = legs.findIndex((leg) => STUCK.has(leg.status) && !isHeldBack(leg));
+  if (stuck >= 0) return words.stuckPart(stuck + 1);
+  const heldBack = legs.findIndex(isHeldBack);
+  if (heldBack >= 0) {
+    const part = isSentSoon(order, now, hours) ? words.queuedPart : words.notYetSentPart;
+    return part(heldBack + 1);
+  }
+  // Each goes by itself, so the last may have arrived first.
+  const next = legs.findIndex(({ status }) => status !== 'delivered');
+  if (next < 0) return null;
+  return legs.some(isSent) ? words.sendingPart(next + 1) : words.sendingFirst(legs.length);
 }
 
 const STUCK = new Set<LegView['status']>(['failed', 'notSent', 'manual']);
 
-/** Held back by the store itself, which sends it as soon as it may. */
-const isQueued = ({ status, heldBack }: LegView): boolean =>
+const isSent = ({ status }: LegView): boolean => status === 'delivered';
+
+/** By the store itself. */
+const isHeldBack = ({ status, heldBack }: LegView): boolean =>
   status === 'notSent' && Boolean(heldBack);
+
+/** Where a day’s limit is reached, or it is late already, its money may go back before its turn comes. */
+const isSentSoon = (order: OrderView, now: Date, hours: OpeningHours): boolean =>
+  !isLate(order, now, hours) &&
+  order.legs.filter(isHeldBack).every(({ heldBack }) => heldBack !== 'spentUp');
+
+/** What a provider has already may still arrive. */
+function progressOfDisputed(legs: readonly LegView[], sent: number): string | null {
+  if (sent > 0) return words.sentParts(sent, legs.length);
+  return legs.some(isUnderWay) ? null : words.notYetSent;
+}
+
+const isUnderWay = ({ status }: LegView): boolean => status === 'started' || status === 'accepted';
 
 const earns = (order: OrderView) =>
   order.reward === 0 ? null : words.willEarn(formatPoints(order.reward));

@@ -114,11 +114,16 @@ export const orderProgress = {
     `Your order is paid. It will be completed within 30 minutes of opening, ${opening}.`,
   reviewing:
     'Your order is paid. We are reviewing it before delivery. If we cannot deliver it, you get your money back.',
-  late: 'Sorry, your order is taking longer than 30 minutes. If we cannot send it, you are refunded automatically.',
+  disputed: 'While the payment is disputed, we send nothing more for this order.',
+  disputeLost:
+    'Nothing more is sent for this order automatically. Our team will decide how it ends.',
+  disputeWon:
+    'The dispute about this order was decided. Nothing was sent while it was open. Our team will send it or refund you.',
+  late: 'Sorry, your order is taking longer than 30 minutes. If we cannot send it, you get your money back.',
   lateInPart:
-    'Sorry, your order is taking longer than 30 minutes. What we cannot send of it is refunded automatically.',
+    'Sorry, your order is taking longer than 30 minutes. You get your money back for what we cannot send.',
   lateUnclear:
-    'Sorry, your order is taking longer than 30 minutes. Part of it may already be delivered, so our team is checking before we complete or refund it.',
+    'Sorry, your order is taking longer than 30 minutes. Part of it may already be delivered, so we are checking that before we complete or refund it.',
   lateAndReviewed:
     'Sorry, your order is taking longer than 30 minutes. Our team is reviewing your refund request.',
   delivered: (item: string) => `Delivered: ${item}.`,
@@ -169,12 +174,14 @@ export const timelineWords = {
   queued:
     'Many orders are being sent right now, and yours is in the queue. We will send it automatically.',
   queuedPart: (part: number) => `Part ${part} is in the queue. We will send it automatically.`,
+  notYetSent: 'It has not been sent yet.',
+  notYetSentPart: (part: number) => `Part ${part} has not been sent yet.`,
   byHand: 'Our team will send it within 30 minutes.',
   byHandFrom: (opening: string) =>
     `Our team will send it within 30 minutes of opening, ${opening}.`,
   byHandLate: 'Our team has not sent it yet.',
   sendingFirst: (parts: number) => `Sending part 1 of ${parts}.`,
-  sentParts: (sent: number, parts: number) => `Part ${sent} of ${parts} sent.`,
+  sentParts: (sent: number, parts: number) => `${sent} of ${parts} parts sent.`,
   sendingPart: (part: number) => `Sending part ${part}.`,
   stuckPart: (part: number) => `Our team is looking into part ${part}.`,
   completed: 'Completed',
