@@ -150,6 +150,9 @@ export class GatewayUnavailable extends Fault {
   readonly retryable = true;
 }
 
+/** It answers, and tells of no payment like that: of another account, or one that it has forgotten. */
+export class PaymentNotTold extends GatewayUnavailable {}
+
 /**
  * It turns the store away, whatever it is asked for: its key, its account, what is left there. Nothing
  * was done, and somebody has to see to it. `said` is in its words.

@@ -1,7 +1,7 @@
 import { rupees, toPaise } from '@store/ledger';
 import { afterEach, describe, expect, it } from 'vitest';
 import { localServer, type Answer, type LocalServer } from '../../testing/local-server.ts';
-import { GatewayTurnsAway, GatewayUnavailable } from '../payment-gateway.ts';
+import { GatewayTurnsAway, GatewayUnavailable, PaymentNotTold } from '../payment-gateway.ts';
 import { razorpayGateway } from './razorpay.ts';
 
 const NOW = Date.parse('2026-11-20T18:45:00.000Z');
@@ -418,7 +418,7 @@ describe('a refund at Razorpay', () => {
     expect(await gateway.refunds?.refund(second)).toEqual({ status: 'pending' });
     // One that is not told is of another account, or comes later.
     const unknown = { ...asked, utr: '499999999998' };
-    await expect(gateway.refunds?.refund(unknown)).rejects.toThrow(GatewayUnavailable);
+    await expect(gateway.refunds?.refund(unknown)).rejects.toThrow(PaymentNotTold);
   });
 
   it('is not asked for again where it is known already', async () => {
