@@ -456,6 +456,16 @@ await record(
   'refund-suspended-that-bounced',
   await shop.start('refundSuspended', { ...toBank, askedAt: await shop.now(), utr: returned }),
 );
+if (!recorded.has('refund-suspended-of-forgotten-payment')) {
+  const forgotten = await suspended();
+  const data = { ...sendBack.data, utr: forgotten, at: await shop.now() };
+  await shop.ledger.suspense.handle(forgotten, { ...sendBack, data }, byTest());
+  bank.answers(`${forgotten}:R1`, 'notTold');
+  const asked = { ...toBank, askedAt: await shop.now(), utr: forgotten };
+  const follow = await shop.start('refundSuspended', asked);
+  await follow.result().catch(() => undefined);
+  await recordEnded('refund-suspended-of-forgotten-payment', follow);
+}
 const released = await suspended();
 const release = { utr: released, decision: 1, by: 'meera', at: await shop.now() };
 await shop.ledger.suspense.handle(released, { type: 'ReleaseSuspended', data: release }, byTest());
