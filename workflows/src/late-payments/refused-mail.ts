@@ -1,9 +1,10 @@
+import { refusalInWords } from '../commands/refusal-in-words.ts';
 import { writtenRupees } from '../messages/amounts.ts';
 import { compose, type Sender } from '../messages/compose.ts';
 import type { Mail } from '../messages/mail.ts';
 import type { RefusedPayment } from './contract.ts';
 
-/** To staff: money has come that the ledger does not put where it belongs. */
+/** To staff: money has come that is not put where it belongs. */
 export function refusedPaymentMail(
   to: string,
   { late: { kind, id, payment }, why }: RefusedPayment,
@@ -18,7 +19,7 @@ export function refusedPaymentMail(
     name: null,
     subject: `${storeName}: payment not credited, ${id}`,
     before: [
-      `The gateway reports a payment for ${what}, and the ledger refused to credit it: ${why}.`,
+      `The gateway reports a payment for ${what}. It was not credited: ${refusalInWords(why) ?? why}.`,
       transfers.length === 1
         ? `Payment: ${transfers.join()}.`
         : `Payments: ${transfers.join('; ')}. Some of them may have been credited.`,

@@ -114,7 +114,7 @@ describe('a sweep', async () => {
     await vi.waitFor(() => expect(mails.size).toBe(1), WAIT);
     const [mail] = mails.values();
     expect(mail?.text).toContain(`a payment for order ${nothing.orderId}`);
-    expect(mail?.text).toContain('AmountDiffers');
+    expect(mail?.text).toContain('the amount is not the expected one');
     const { workflow } = shop.environment.client;
     const stuck = workflow.getHandle(
       workflowIds.latePayment(`${nothing.orderId}-${utrOf('nothing')}`),

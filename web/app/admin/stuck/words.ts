@@ -55,6 +55,7 @@ export const stuckWords = {
     noWorker: 'No worker takes it.',
     ended: 'It gave up.',
   } satisfies Record<StuckWork['why'], string>,
+  refused: (why: string) => `It was refused: ${why}.`,
   steps: {
     openPayment: 'Open the payment at the gateway',
     lookUpPayment: 'Ask the gateway for the payment',
