@@ -9,6 +9,7 @@ import type {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AccountStanding } from '../customers/customers.ts';
+import type { GatewayTroubles } from '../gateway-trouble/index.ts';
 import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
 import { payingCustomers } from '../testing/no-customers.ts';
 import { watched } from '../testing/watched-ledger.ts';
@@ -263,6 +264,41 @@ describe('the last look', () => {
       found: [],
       unanswered: [{ kind: 'order', id: orderId }],
     });
+  });
+});
+
+describe('a gateway that is not set up', () => {
+  const monthAgo = { ...failed, closedAt: after(30 * 60_000 - 30 * DAY) };
+
+  it('is told of once by itself, where it was the last look, until it answers again', async () => {
+    const heard: string[] = [];
+    const { shop, dependencies } = await givenUnpaid([monthAgo]);
+    shop.gateway.looks(orderId, 'notSetUp', 'notSetUp', { status: 'waiting' });
+    const gatewayTroubles: GatewayTroubles = {
+      turnedAway: ({ gateway, deed, about }) => void heard.push(`${gateway} ${deed} ${about}`),
+      did: ({ deed }) => void heard.push(`did ${deed}`),
+    };
+    const steps = latePaymentActivities({ ...dependencies, gatewayTroubles });
+    const subject = { kind: 'order', id: orderId } as const;
+    const unanswered = [subject];
+
+    expect(await inActivity(() => steps.lookForDuePayments(STRETCH))).toEqual({
+      ...{ found: [], unanswered, notSetUp: 1 },
+    });
+    expect(await inActivity(() => steps.lookForPayments(unanswered))).toMatchObject({
+      notSetUp: 1,
+    });
+    expect(await inActivity(() => steps.lookForPayments(unanswered))).toEqual({
+      ...{ found: [], unanswered: [] },
+    });
+    const missing = `ekqr lastLook ${orderId}`;
+    expect(heard).toEqual([missing, missing, 'did lastLook']);
+  });
+
+  it('is told of nobody while another look comes', async () => {
+    const { shop, due } = await givenUnpaid();
+    shop.gateway.looks(orderId, 'notSetUp');
+    expect(await due()).toEqual({ found: [], unanswered: [] });
   });
 });
 

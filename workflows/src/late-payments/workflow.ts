@@ -3,6 +3,7 @@ import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common';
 import {
   ActivityFailure,
   ApplicationFailure,
+  continueAsNew,
   log,
   patched,
   proxyActivities,
@@ -53,6 +54,8 @@ const staff = proxyActivities<RefusedPaymentActivities>({
 const FIRST_PAUSE_MS = 5 * 60_000;
 const LONGEST_PAUSE_MS = 24 * 60 * 60_000;
 const LONGEST_SILENCE_MS = 7 * LONGEST_PAUSE_MS;
+/** For settings that somebody took away nobody waits longer. */
+const MOST_WEEKS = 13;
 const MOST_NAMED = 40;
 const AT_FIRST = 8;
 
@@ -89,19 +92,28 @@ async function leaveLastLooks(subjects: readonly PaidSubject[], until: Instant):
 
 /**
  * Looks at all whose last look in one sweep had no answer, until each has one: one execution for each
- * sweep, however long a gateway is down. What has none after a week staff find with what is stuck.
+ * sweep, however long a gateway is down. What has none after a week staff find with what is stuck, but
+ * where it waits for settings alone: of those they were told, and it looks on for some months.
  */
-export async function lookAtLast({ subjects }: LastLooksInput): Promise<void> {
+export async function lookAtLast({ subjects, weeks = 0 }: LastLooksInput): Promise<void> {
   const until = Date.now() + LONGEST_SILENCE_MS;
   let left = subjects;
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+  const first = weeks === 0 ? FIRST_PAUSE_MS : LONGEST_PAUSE_MS;
+  for (let pause = first; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     await sleep(pause);
-    const { found, unanswered } = await lookForPayments(left);
+    const { found, unanswered, notSetUp = 0 } = await lookForPayments(left);
     for (const late of found) await creditByItself(late);
     if (unanswered.length === 0) return;
     // A gateway is left alone after a few without an answer: the next time others go first.
     left = [...unanswered.slice(AT_FIRST), ...unanswered.slice(0, AT_FIRST)];
     if (Date.now() < until) continue;
+    if (notSetUp === unanswered.length && patched('last-looks-wait-for-settings')) {
+      if (weeks + 1 < MOST_WEEKS) {
+        await continueAsNew<typeof lookAtLast>({ subjects: left, weeks: weeks + 1 });
+      }
+      log.warn('payments whose gateway is not set up are looked for no more', { subjects: left });
+      return;
+    }
     const named = left.slice(0, MOST_NAMED).map(({ id }) => id);
     const others = left.length > named.length ? ` and ${left.length - named.length} more` : '';
     throw ApplicationFailure.nonRetryable(`no answer about ${named.join(', ')}${others}`);

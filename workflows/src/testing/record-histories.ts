@@ -582,6 +582,11 @@ if (!recorded.has('look-at-last')) {
   const looks = await shop.start('lookAtLast', { subjects: [{ kind: 'order', id }] });
   await record('look-at-last', looks);
 }
+if (!recorded.has('look-at-last-without-settings')) {
+  const { orderId: id } = await givenUp('notSetUp');
+  const input = { subjects: [{ kind: 'order', id }], weeks: 12 };
+  await record('look-at-last-without-settings', await shop.start('lookAtLast', input));
+}
 await record(
   'look-at-dispute-of-unknown',
   await shop.start('lookAtDisputes', { gateway: 'scripted', reference: 'disp_2' }),
