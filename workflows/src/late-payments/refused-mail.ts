@@ -2,6 +2,7 @@ import { refusalInWords } from '../commands/refusal-in-words.ts';
 import { writtenRupees } from '../messages/amounts.ts';
 import { compose, type Sender } from '../messages/compose.ts';
 import type { Mail } from '../messages/mail.ts';
+import { transfersIn } from '../payment-gateway/transfers-in.ts';
 import type { RefusedPayment } from './contract.ts';
 
 /** To staff: money has come that is not put where it belongs. */
@@ -11,7 +12,7 @@ export function refusedPaymentMail(
   { storeName, publicUrl }: Sender,
 ): Mail {
   const what = `${kind === 'order' ? 'order' : 'top-up'} ${id}`;
-  const transfers = [payment, ...(payment.others ?? [])].map(
+  const transfers = transfersIn(payment).map(
     ({ utr, amount }) => `${writtenRupees(amount)}, UTR ${utr}`,
   );
   return compose({

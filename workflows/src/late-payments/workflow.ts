@@ -13,6 +13,7 @@ import {
 import { inEveryWay } from '../alarm/in-every-way.ts';
 import { HEARTBEAT_TIMEOUT_MS, PATIENTLY, UNTIL_DONE } from '../commands/failures.ts';
 import { scheduledMoment } from '../commands/scheduled-moment.ts';
+import { transfersIn } from '../payment-gateway/transfers-in.ts';
 import { workflowIds } from '../workflow-ids.ts';
 import type {
   LastLooksInput,
@@ -162,8 +163,7 @@ const tell = (refused: RefusedPayment): Promise<void> =>
 
 /** By its transfers: others of the same payment are another matter. */
 async function creditByItself(late: LatePayment): Promise<void> {
-  const { payment } = late;
-  const utrs = [payment, ...(payment.others ?? [])].map(({ utr }) => utr);
+  const utrs = transfersIn(late.payment).map(({ utr }) => utr);
   const workflowId = workflowIds.latePayment([late.id, ...utrs.toSorted()].join('-'));
   await once(() => startChild(creditLatePayment, { ...ON_ITS_OWN, workflowId, args: [late] }));
 }

@@ -303,6 +303,15 @@ describe('by what the gateway answers', () => {
     expect(kinds({ payments, ...asked(['GT-1', paid('1')]) })).toEqual([]);
   });
 
+  it('names no difference of one that has gone back, or is told as another', () => {
+    const payments = [payment('GT-1', [transfer('1')])];
+    const other = { status: 'paid', amount: toPaise(10_000), utr: '2' } as const;
+    const first = { amount: toPaise(10_000), utr: '1' };
+
+    expect(kinds({ payments, ...asked(['GT-1', { ...other, sentBack: ['1'] }]) })).toEqual([]);
+    expect(kinds({ payments, ...asked(['GT-1', { ...other, others: [first] }]) })).toEqual([]);
+  });
+
   it('says nothing where nobody has answered', () => {
     expect(kinds({ payments: [payment('GT-1', [transfer('1')])], covered: null })).toEqual([]);
   });

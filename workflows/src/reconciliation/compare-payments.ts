@@ -1,6 +1,7 @@
 import { istDay, type IstDay } from '@store/ledger';
 import type { CollectedPayment, ReceivedTransfer } from '@store/projections';
 import type { PaymentState, ReportedMovement } from '../payment-gateway/payment-gateway.ts';
+import { transfersIn } from '../payment-gateway/transfers-in.ts';
 import { isIn, type Difference, type DifferenceFacts, type Span } from './difference.ts';
 
 /** `file` is the one of the owner's that has the line; a report has none. */
@@ -202,10 +203,14 @@ function unconfirmed(
   const look = books.looks.get(payment.reference);
   if (look === 'unanswered') return null;
   if (look?.status === 'paid') {
-    // Asked for a payment that was made twice, a gateway tells of one of both.
-    const isAnother = payment.received.some(({ utr }) => utr !== transfer.utr && utr === look.utr);
-    if (isAnother) return null;
-    return unlike({ id: payment.reference, ...look }, { payment, transfer });
+    const told = transfersIn(look);
+    const same = told.find(({ utr }) => utr === transfer.utr);
+    if (same !== undefined)
+      return unlike({ id: payment.reference, ...same }, { payment, transfer });
+    if (look.sentBack?.includes(transfer.utr)) return null;
+    // Asked for a payment that was made twice, a gateway may tell of one of both.
+    const isAnother = payment.received.some(({ utr }) => told.some((one) => one.utr === utr));
+    return isAnother ? null : unlike({ id: payment.reference, ...look }, { payment, transfer });
   }
   if (look === undefined && !isCovered(books, transfer.at)) return null;
   return {
