@@ -1,4 +1,4 @@
-import { rupees } from '@store/ledger';
+import { rupees, type Paise } from '@store/ledger';
 import { askAbout, byTest, utrOf } from '@store/ledger/testing';
 import type {
   CollectedPayment,
@@ -70,8 +70,8 @@ async function givenUnpaid(
   };
 }
 
-async function claim({ ledger }: Shop, utr: string, id = orderId, amount = PRICE): Promise<void> {
-  const data = { utr, claimant: { kind: 'order', id }, amount, at: AT } as const;
+async function claim({ ledger }: Shop, utr: string, amount: Paise): Promise<void> {
+  const data = { utr, claimant: { kind: 'order', id: orderId }, amount, at: AT } as const;
   await ledger.bankPayment.handle(utr, { type: 'ClaimUtr', data }, byTest());
 }
 
@@ -102,10 +102,9 @@ describe('looking for late payments', () => {
   });
 
   it('finds nothing where the money is there already, though the read side is behind', async () => {
-    const { shop, look } = await givenUnpaid();
+    const { shop, look, settle } = await givenUnpaid();
     shop.gateway.looks(orderId, paid);
-    await shop.tell(asked.stray());
-    await claim(shop, UTR);
+    await settle({ kind: 'order', id: orderId, payment: paid });
 
     expect(await look()).toEqual([]);
   });
@@ -171,15 +170,16 @@ describe('looking for another transfer of what is paid', () => {
   });
 
   it('finds what has come beside the first, and nothing where that is all', async () => {
-    const { shop, again, due } = await givenUnpaid([]);
+    const { shop, again, due, settle } = await givenUnpaid([]);
     again.listed.push(collected);
     shop.gateway.looks(orderId, { ...paid, others });
-    await claim(shop, UTR);
+    const late = { kind: 'order', id: orderId, payment: { ...paid, others } } as const;
+    await settle({ ...late, payment: paid });
 
     const { found } = await due();
-    expect(found).toEqual([{ kind: 'order', id: orderId, payment: { ...paid, others } }]);
+    expect(found).toEqual([late]);
 
-    await claim(shop, others[0]?.utr ?? '');
+    await settle(late);
     again.filters.length = 0;
     expect(await due()).toEqual({ found: [], unanswered: [] });
   });
@@ -201,13 +201,32 @@ describe('looking for another transfer of what is paid', () => {
   it('leaves alone what was counted with another amount', async () => {
     const { shop, ask } = await givenUnpaid();
     shop.gateway.looks(orderId, { ...paid, others });
-    await claim(shop, UTR, orderId, rupees(1));
+    await claim(shop, UTR, rupees(1));
 
     expect(await ask()).toBeNull();
   });
 });
 
 describe('looking at one payment', () => {
+  it.each<[string, string]>([
+    ['claimed', 'ClaimUtr'],
+    ['noted', 'RecordStrayPayment'],
+  ])('finds again what was only %s when a worker died', async (_what, last) => {
+    const { shop, ask, settle, dependencies } = await givenUnpaid();
+    shop.gateway.looks(orderId, paid);
+    const dying = watched(shop.ledger, async ({ type }) => {
+      if (type === last) throw new Error('died');
+    });
+    const steps = latePaymentActivities({ ...dependencies, ledger: dying });
+    const late = { kind: 'order', id: orderId, payment: paid } as const;
+    await expect(inActivity(() => steps.settleLatePayment(late, AT))).rejects.toThrow('died');
+
+    expect(await ask()).toEqual(late);
+    await settle(late);
+    expect(await ask()).toBeNull();
+    expect((await shop.wallet('asha')).available).toBe(PRICE);
+  });
+
   it('finds what has come for what nobody waits for', async () => {
     const { shop, ask } = await givenUnpaid();
     expect(await ask()).toBeNull();

@@ -6,9 +6,11 @@ import type { GatewayTroubles } from '../gateway-trouble/index.ts';
 import { orderPayment, type PaymentStepDependencies } from '../order/payment.ts';
 import { otherTransferActivities } from '../other-transfers/activities.ts';
 import { isCountedOtherwise } from '../other-transfers/counted-otherwise.ts';
+import { isSettled } from '../other-transfers/is-settled.ts';
 import type { OpenedPage } from '../payment/open-payment.ts';
 import { GatewayNotSetUp, type PaymentGateways } from '../payment-gateway/gateways.ts';
 import { GatewayUnavailable, type PaymentState } from '../payment-gateway/payment-gateway.ts';
+import { transfersIn } from '../payment-gateway/transfers-in.ts';
 import { topUpActivities } from '../top-up/activities.ts';
 import type { DuePayments, LatePayment, LatePaymentActivities } from './contract.ts';
 import { dueAgain, isDue, isLast, type Stretch } from './due.ts';
@@ -137,11 +139,12 @@ export function latePaymentActivities(
 
   async function lateIn(subject: PaidSubject, payment: PaymentState): Promise<LatePayment | null> {
     if (payment.status !== 'paid') return null;
-    const transfers = [payment, ...(payment.others ?? [])];
-    if (await isCountedOtherwise(ledger, subject, transfers)) return null;
-    for (const { utr } of transfers) {
+    if (await isCountedOtherwise(ledger, subject, payment)) return null;
+    for (const { utr } of transfersIn(payment)) {
       const { claim } = await ledger.bankPayment.stateOf(utr);
       if (claim === null) return { ...subject, payment };
+      if (claim.claimant.id !== subject.id) continue;
+      if (!(await isSettled(ledger, subject, utr))) return { ...subject, payment };
     }
     return null;
   }

@@ -98,6 +98,17 @@ describe('money of a payment that the store knows, and that counts nowhere', () 
     expect(found).toEqual([]);
   });
 
+  it('is put where it belongs also where a worker had only claimed it', async () => {
+    const { shop, found, compare } = await given([moved(FIRST), moved(SECOND)]);
+    const claimant = { kind: 'order', id: orderId } as const;
+    const data = { utr: SECOND, claimant, amount: PRICE, at: AT };
+    await shop.ledger.bankPayment.handle(SECOND, { type: 'ClaimUtr', data }, byTest());
+    await compare();
+
+    expect((await shop.wallet('asha')).available).toBe(PRICE);
+    expect(found).toEqual([]);
+  });
+
   it.each<[string, Partial<PaymentGateway>]>([
     ['is of nobody’s order', { referenceOf: async () => null }],
     [
