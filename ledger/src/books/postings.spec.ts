@@ -52,10 +52,10 @@ const credited = (
     data: { reference: 'r', source, subject, amount, note: null, at, ...more },
   });
 const collected = { gateway: 'razorpay', utr: '432100000001' };
-const deducted = (against: DeductedFor) =>
+const deducted = (against: DeductedFor, more: object = {}) =>
   inWallet({
     type: 'FundsDeducted',
-    data: { reference: 'r', subject: '', amount, reason: '', against, at },
+    data: { reference: 'r', subject: '', amount, reason: '', against, at, ...more },
   });
 const paidOut = inWallet({
   type: 'FundsPaidOut',
@@ -124,6 +124,13 @@ describe('the books', () => {
       credited('bankPayment', '1', { collected }),
       ['gateway', 'razorpay'],
       available,
+      amount,
+    ],
+    [
+      'money found at a gateway whose credit is undone',
+      deducted('adjustments', { collected }),
+      available,
+      ['gateway', 'razorpay'],
       amount,
     ],
     ['money found at the bank', credited('bankPayment', '1'), ['gateway', null], available, amount],

@@ -8,7 +8,7 @@ import type { OrderEvent } from '../order/events.ts';
 import type { SettlementEvent } from '../settlement/events.ts';
 import type { SuspenseEvent } from '../suspense/events.ts';
 import type { TopUpEvent } from '../top-up/events.ts';
-import type { DeductedFor, FundsCredited, WalletEvent } from '../wallet/events.ts';
+import type { DeductedFor, FundsCredited, FundsDeducted, WalletEvent } from '../wallet/events.ts';
 import { creditReference } from '../wallet/references.ts';
 import type { Posting } from './posting.ts';
 
@@ -61,7 +61,7 @@ function postingsOfWallet(userId: string, { type, data }: WalletEvent): readonly
     case 'FundsUnlocked':
       return transfer(data.amount, locked(userId), available(userId));
     case 'FundsDeducted':
-      return transfer(data.amount, available(userId), DEDUCTED_FOR[data.against]);
+      return transfer(data.amount, available(userId), deductedTo(data));
     case 'FundsPaidOut':
       return transfer(data.amount, available(userId), payouts(data.reference));
     case 'FundsSentBack':
@@ -292,6 +292,10 @@ function sourceOf({ source, subject, collected }: FundsCredited['data']): Side {
       return assertNever(source);
   }
 }
+
+/** What a gateway had collected is with it again, where its credit is undone. */
+const deductedTo = ({ against, collected }: FundsDeducted['data']): Side =>
+  collected === undefined ? DEDUCTED_FOR[against] : gateway(collected.gateway);
 
 /** What is booked as a sale, or taken back, without its tax, and the tax beside it. */
 const taxApart = (tax = ZERO_PAISE, lines: readonly Posting[]): readonly Posting[] =>

@@ -10,6 +10,8 @@ import type { Wallet } from './state.ts';
 
 const OnHold = z.object({ orderId: z.string(), amount: StoredPaise, at: StoredInstant });
 
+const Collected = z.object({ gateway: z.string(), utr: z.string() });
+
 const Freeze = z.object({ reference: z.string(), by: z.string(), at: StoredInstant });
 
 const storedWalletEvent = storedEvent<WalletEvent>({
@@ -29,7 +31,7 @@ const storedWalletEvent = storedEvent<WalletEvent>({
     amount: StoredPaise,
     note: z.string().nullable(),
     fromBank: StoredPaise.exactOptional(),
-    collected: z.object({ gateway: z.string(), utr: z.string() }).exactOptional(),
+    collected: Collected.exactOptional(),
     at: StoredInstant,
   }),
   FundsHeld: OnHold,
@@ -43,6 +45,7 @@ const storedWalletEvent = storedEvent<WalletEvent>({
     reason: z.string(),
     /** Before prizes could be taken back, all of them were. */
     against: z.enum(['adjustments', 'promotions', 'givenUp']).default('adjustments'),
+    collected: Collected.exactOptional(),
     at: StoredInstant,
   }),
   FundsPaidOut: z.object({

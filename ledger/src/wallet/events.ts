@@ -14,6 +14,9 @@ export type CreditSource =
  */
 export type DeductedFor = 'adjustments' | 'promotions' | 'givenUp';
 
+/** By which gateway, and under which reference of the bank. */
+type Collected = Readonly<{ gateway: string; utr: string }>;
+
 /**
  * `subject` is the order, top-up, redemption, week, adjustment or bank refund that caused the credit.
  * `fromBank` is how much of a refund had come by bank, left out where none had; refunds of before do
@@ -28,14 +31,17 @@ export type FundsCredited = Message<
     amount: Paise;
     note: string | null;
     fromBank?: Paise;
-    collected?: Readonly<{ gateway: string; utr: string }>;
+    collected?: Collected;
     at: Instant;
   }
 >;
 export type FundsHeld = Message<'FundsHeld', { orderId: string; amount: Paise; at: Instant }>;
 export type HoldCaptured = Message<'HoldCaptured', { orderId: string; amount: Paise; at: Instant }>;
 export type HoldReleased = Message<'HoldReleased', { orderId: string; amount: Paise; at: Instant }>;
-/** `subject` is the manual entry or the closing that caused it; `reason` is shown to the customer. */
+/**
+ * `subject` is the manual entry or the closing that caused it; `reason` is shown to the customer.
+ * `collected` is the transfer of a bank payment whose credit this undoes: it is at its gateway again.
+ */
 export type FundsDeducted = Message<
   'FundsDeducted',
   {
@@ -44,6 +50,7 @@ export type FundsDeducted = Message<
     amount: Paise;
     reason: string;
     against: DeductedFor;
+    collected?: Collected;
     at: Instant;
   }
 >;

@@ -37,7 +37,8 @@ const gatewayPayments = defineTable<GatewayPaymentRow>({
     kind === null || id === null ? `utr-${utr}` : `${CATEGORY[kind]}-${id}`,
 });
 
-type Fact = Readonly<{ key: string }> & (Readonly<{ paid: Paid }> | Readonly<{ settled: Settled }>);
+type Fact = Readonly<{ key: string }> &
+  (Readonly<{ paid: Paid | typeof NOT_PAID }> | Readonly<{ settled: Settled }>);
 
 /** Payments by the bank's reference, and the settlement that brought each to the bank. */
 export const gatewayPayment = readModel(gatewayPayments, tell, evolve);
@@ -62,6 +63,12 @@ function tell(event: LedgerEvent, facts: Fact[]): void {
       if (collected === undefined) return;
       const { utr, gateway } = collected;
       facts.push({ key: utr, paid: { kind: 'entry', id, gateway, amount, paidAt } });
+      return;
+    }
+    case 'FundsDeducted': {
+      // The credit of it is undone: it waits for no settlement.
+      const { collected } = event.data;
+      if (collected !== undefined) facts.push({ key: collected.utr, paid: NOT_PAID });
       return;
     }
     case 'SettlementRecorded': {

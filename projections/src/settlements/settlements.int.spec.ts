@@ -144,6 +144,25 @@ it('what a person has credited waits for its settlement at the gateway that coll
   expect(await shop.models.oldestUnsettled(['razorpay'])).toEqual([]);
 });
 
+it('what a person has credited and undone waits for nothing', async () => {
+  await using shop = await openTestReadModels();
+  const collected = { gateway: 'razorpay', utr: '432100000001' };
+  const move = { subject: 'ENT-1', amount: rupees(100), collected, at };
+  const credit = { reference: 'adjustment:ENT-1', source: 'bankPayment', note: 'found' } as const;
+  const undo = { reference: 'undo:ENT-1', against: 'adjustments', reason: 'not hers' } as const;
+  await shop.given.of(
+    'wallet',
+    'asha',
+    { type: 'FundsCredited', data: { ...move, ...credit } },
+    { type: 'FundsDeducted', data: { ...move, ...undo } },
+  );
+
+  expect(await shop.models.oldestUnsettled(['razorpay'])).toEqual([]);
+  expect(await shop.models.paymentsByUtr('razorpay', ['432100000001'])).toEqual([]);
+  const balances = await shop.models.gatewayBalances();
+  expect(balances.filter(({ balance }) => balance !== 0)).toEqual([]);
+});
+
 it('what a person has found at the bank waits for nobody', async () => {
   await using shop = await openTestReadModels();
   const [placed] = paid('GT1', '1', at);

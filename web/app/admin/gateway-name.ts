@@ -1,5 +1,6 @@
+import { gatewayTitle } from '@store/workflows/gateway-names';
 import { gatewayWords as words } from './words.ts';
 
 /** As people call it; null for what a person has found at the bank. */
 export const gatewayName = (gateway: string | null): string =>
-  gateway === null ? words.byHand : (words.names[gateway] ?? gateway);
+  gateway === null ? words.byHand : gatewayTitle(gateway);

@@ -5,11 +5,8 @@ export const waitingWords = {
   days: (days: number) => `${days} days`,
 };
 
-/** Who collects payments. */
-export const gatewayWords = {
-  names: { ekqr: 'EKQR', razorpay: 'Razorpay' } as Readonly<Record<string, string>>,
-  byHand: 'Found at the bank',
-};
+/** Who collected a payment, where no gateway did. */
+export const gatewayWords = { byHand: 'Found at the bank' };
 
 export const adminWords = {
   title: 'Admin',

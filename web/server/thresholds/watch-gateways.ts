@@ -1,5 +1,5 @@
 import { transaction, type Db } from '@store/platform/postgres';
-import { takeUntoldOfGateways } from '@store/workflows/gateway-trouble';
+import { takeUntoldOfGateways, type GatewayDeed } from '@store/workflows/gateway-trouble';
 import { addRings } from './ring-rows.ts';
 
 /** Rings for each gateway that has begun to turn payments or refunds away. */
@@ -17,6 +17,7 @@ export const watchGateways = (db: Db, now: Date): Promise<void> =>
   });
 
 const OF_GATEWAY = 'gateway:';
+const DEEDS: readonly GatewayDeed[] = ['opening', 'refund', 'lastLook'];
 
 /** Null for what rang for something else. */
 export function gatewayThatRang({ watched, note }: Readonly<{ watched: string; note: string }>) {
@@ -25,6 +26,6 @@ export function gatewayThatRang({ watched, note }: Readonly<{ watched: string; n
   const [about = '', ...said] = note.split('\n');
   return {
     ...({ kind: 'gateway', gateway, about, said: said.join(' ') } as const),
-    deed: deed === 'refund' ? 'refund' : 'opening',
+    deed: DEEDS.find((one) => one === deed) ?? 'opening',
   } as const;
 }

@@ -32,8 +32,8 @@ export function bankRefundActivities(dependencies: BankRefundDependencies): Bank
       const at = timeOf(clock, reached);
       const refund = await refundOf(orderId, number);
       const isOpen = isUnderWay(refund) || isUntraced(refund);
-      const state = isOpen ? await askRefund(dependencies, refund.asked) : null;
-      if (state !== null) await note(refund, state, at);
+      const told = isOpen ? await askRefund(dependencies, refund.asked) : 'noAnswer';
+      if (typeof told !== 'string') await note(refund, told, at);
       const isOver = (await settled(orderId, number, at)) === 'over';
       if (!isOver) return 'waits';
       return isUntraced(await refundOf(orderId, number)) ? 'untraced' : 'over';

@@ -341,6 +341,21 @@ describe('undoing what was booked', () => {
     },
   );
 
+  it('gives what a gateway has collected back to it', async () => {
+    const shop = memoryShop();
+    const act = { ...credit(rupees(50), UTR), gateway: 'razorpay' };
+    await agreed(shop, 'a1', act);
+    await book(shop, 'a1');
+    await agreed(shop, 'a2', undo(act));
+    await book(shop, 'a2');
+
+    const collected = { gateway: 'razorpay', utr: UTR };
+    expect(await shop.facts('wallet-asha')).toMatchObject([
+      { type: 'FundsCredited', data: { collected } },
+      { type: 'FundsDeducted', data: { collected } },
+    ]);
+  });
+
   it('gives points back', async () => {
     const shop = memoryShop();
     const act = { kind: 'deductPoints', points: toCentipoints(415) } as const;

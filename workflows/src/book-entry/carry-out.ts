@@ -82,10 +82,11 @@ export async function carryOut(
 
 async function credit(
   ledger: Ledger,
-  { amount, utr, gateway }: Act<'credit'>,
+  act: Act<'credit'>,
   proposed: Proposed,
   at: Instant,
 ): Outcome {
+  const { amount, utr } = act;
   const { entryId, reason } = proposed;
   if (utr !== null) {
     const claimant = { kind: 'entry', id: entryId } as const;
@@ -95,12 +96,14 @@ async function credit(
   }
   const source = utr === null ? 'adjustment' : 'bankPayment';
   const reference = creditReference.adjustment(entryId);
-  const collected = utr !== null && gateway !== undefined ? { collected: { gateway, utr } } : {};
   return customerOf(ledger, proposed).wallet({
     type: 'CreditFunds',
-    data: { reference, source, subject: entryId, amount, note: reason, ...collected, at },
+    data: { reference, source, subject: entryId, amount, note: reason, ...collectedIn(act), at },
   });
 }
+
+const collectedIn = ({ utr, gateway }: Act<'credit'>) =>
+  utr !== null && gateway !== undefined ? { collected: { gateway, utr } } : {};
 
 /** As the gateway's own word would: what the order cannot take goes to the buyer's wallet. */
 async function payOrder(
@@ -190,7 +193,7 @@ async function undo(
       const data = { reference, subject: entryId, amount, reason, at };
       const deducted = await to.wallet({
         type: 'DeductFunds',
-        data: { ...data, against: 'adjustments' },
+        data: { ...data, against: 'adjustments', ...collectedIn(act) },
       });
       return deducted ?? mark();
     }

@@ -57,6 +57,18 @@ const notedAgain = () =>
     { timeout: 5_000 },
   );
 
+it('one whose settings are gone is told of once, until it answers any last look', async () => {
+  const lastLook = (about: string) => ({ gateway: 'ekqr', deed: 'lastLook' as const, about });
+  troubles.turnedAway(lastLook('GT1'), '');
+  await becomes(['lastLook', '']);
+  troubles.turnedAway(lastLook('GT2'), '');
+  await notedAgain();
+  expect(await untold()).toEqual([['lastLook', 'GT1']]);
+
+  troubles.did(lastLook('GT2'));
+  await becomes();
+});
+
 it('a gateway that turns orders away is told of once, until it opens a page again', async () => {
   troubles.turnedAway(opening('GT1'), 'Authentication failed');
   await becomes(['opening', 'Authentication failed']);

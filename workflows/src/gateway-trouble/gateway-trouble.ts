@@ -1,10 +1,13 @@
 import type { Logger } from '@store/platform/logging';
 import { keepFresh, migrate, type Db, type KeptFresh, type Tx } from '@store/platform/postgres';
 
-/** What a gateway was asked for: to open a payment, or to send one back. */
-export type GatewayDeed = 'opening' | 'refund';
+/**
+ * What a gateway was asked for: to open a payment, to send one back, or to say for the last time whether
+ * one came, for which its settings have to be there.
+ */
+export type GatewayDeed = 'opening' | 'refund' | 'lastLook';
 
-/** `about` is the first order, top-up or refund that it was turned away for, `said` why. */
+/** `about` is the first order, top-up or refund that it was turned away for, `said` why, in its words. */
 export type GatewayTrouble = Readonly<{
   gateway: string;
   deed: GatewayDeed;
@@ -25,7 +28,7 @@ export interface GatewayTroubles {
 const CHANNEL = 'workflows_gateway_trouble';
 const LONGEST_SAID = 300;
 const KEPT_FOR = '400 days';
-/** A refund that waits is asked for again sooner than that. */
+/** What waits, a refund or a last look, is asked for again sooner than that. */
 const FORGOTTEN_AFTER = '6 days';
 
 /** Web and worker need it, and each may be the first that starts. */
@@ -98,7 +101,7 @@ export function openGatewayTroubles(
     await db`
       update workflows.gateway_trouble set over_at = now()
       where gateway = ${gateway} and deed = ${deed} and over_at is null
-        and (deed = 'opening' or about = ${about})`;
+        and (deed <> 'refund' or about = ${about})`;
     await db.notify(CHANNEL, gateway);
   }
 

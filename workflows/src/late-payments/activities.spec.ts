@@ -1,4 +1,4 @@
-import { rupees } from '@store/ledger';
+import { rupees, type Paise } from '@store/ledger';
 import { askAbout, byTest, utrOf } from '@store/ledger/testing';
 import type {
   CollectedPayment,
@@ -9,6 +9,7 @@ import type {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AccountStanding } from '../customers/customers.ts';
+import type { GatewayTroubles } from '../gateway-trouble/index.ts';
 import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
 import { payingCustomers } from '../testing/no-customers.ts';
 import { watched } from '../testing/watched-ledger.ts';
@@ -69,8 +70,8 @@ async function givenUnpaid(
   };
 }
 
-async function claim({ ledger }: Shop, utr: string, id = orderId, amount = PRICE): Promise<void> {
-  const data = { utr, claimant: { kind: 'order', id }, amount, at: AT } as const;
+async function claim({ ledger }: Shop, utr: string, amount: Paise): Promise<void> {
+  const data = { utr, claimant: { kind: 'order', id: orderId }, amount, at: AT } as const;
   await ledger.bankPayment.handle(utr, { type: 'ClaimUtr', data }, byTest());
 }
 
@@ -101,10 +102,9 @@ describe('looking for late payments', () => {
   });
 
   it('finds nothing where the money is there already, though the read side is behind', async () => {
-    const { shop, look } = await givenUnpaid();
+    const { shop, look, settle } = await givenUnpaid();
     shop.gateway.looks(orderId, paid);
-    await shop.tell(asked.stray());
-    await claim(shop, UTR);
+    await settle({ kind: 'order', id: orderId, payment: paid });
 
     expect(await look()).toEqual([]);
   });
@@ -170,15 +170,16 @@ describe('looking for another transfer of what is paid', () => {
   });
 
   it('finds what has come beside the first, and nothing where that is all', async () => {
-    const { shop, again, due } = await givenUnpaid([]);
+    const { shop, again, due, settle } = await givenUnpaid([]);
     again.listed.push(collected);
     shop.gateway.looks(orderId, { ...paid, others });
-    await claim(shop, UTR);
+    const late = { kind: 'order', id: orderId, payment: { ...paid, others } } as const;
+    await settle({ ...late, payment: paid });
 
     const { found } = await due();
-    expect(found).toEqual([{ kind: 'order', id: orderId, payment: { ...paid, others } }]);
+    expect(found).toEqual([late]);
 
-    await claim(shop, others[0]?.utr ?? '');
+    await settle(late);
     again.filters.length = 0;
     expect(await due()).toEqual({ found: [], unanswered: [] });
   });
@@ -200,13 +201,32 @@ describe('looking for another transfer of what is paid', () => {
   it('leaves alone what was counted with another amount', async () => {
     const { shop, ask } = await givenUnpaid();
     shop.gateway.looks(orderId, { ...paid, others });
-    await claim(shop, UTR, orderId, rupees(1));
+    await claim(shop, UTR, rupees(1));
 
     expect(await ask()).toBeNull();
   });
 });
 
 describe('looking at one payment', () => {
+  it.each<[string, string]>([
+    ['claimed', 'ClaimUtr'],
+    ['noted', 'RecordStrayPayment'],
+  ])('finds again what was only %s when a worker died', async (_what, last) => {
+    const { shop, ask, settle, dependencies } = await givenUnpaid();
+    shop.gateway.looks(orderId, paid);
+    const dying = watched(shop.ledger, async ({ type }) => {
+      if (type === last) throw new Error('died');
+    });
+    const steps = latePaymentActivities({ ...dependencies, ledger: dying });
+    const late = { kind: 'order', id: orderId, payment: paid } as const;
+    await expect(inActivity(() => steps.settleLatePayment(late, AT))).rejects.toThrow('died');
+
+    expect(await ask()).toEqual(late);
+    await settle(late);
+    expect(await ask()).toBeNull();
+    expect((await shop.wallet('asha')).available).toBe(PRICE);
+  });
+
   it('finds what has come for what nobody waits for', async () => {
     const { shop, ask } = await givenUnpaid();
     expect(await ask()).toBeNull();
@@ -263,6 +283,41 @@ describe('the last look', () => {
       found: [],
       unanswered: [{ kind: 'order', id: orderId }],
     });
+  });
+});
+
+describe('a gateway that is not set up', () => {
+  const monthAgo = { ...failed, closedAt: after(30 * 60_000 - 30 * DAY) };
+
+  it('is told of once by itself, where it was the last look, until it answers again', async () => {
+    const heard: string[] = [];
+    const { shop, dependencies } = await givenUnpaid([monthAgo]);
+    shop.gateway.looks(orderId, 'notSetUp', 'notSetUp', { status: 'waiting' });
+    const gatewayTroubles: GatewayTroubles = {
+      turnedAway: ({ gateway, deed, about }) => void heard.push(`${gateway} ${deed} ${about}`),
+      did: ({ deed }) => void heard.push(`did ${deed}`),
+    };
+    const steps = latePaymentActivities({ ...dependencies, gatewayTroubles });
+    const subject = { kind: 'order', id: orderId } as const;
+    const unanswered = [subject];
+
+    expect(await inActivity(() => steps.lookForDuePayments(STRETCH))).toEqual({
+      ...{ found: [], unanswered, notSetUp: 1 },
+    });
+    expect(await inActivity(() => steps.lookForPayments(unanswered))).toMatchObject({
+      notSetUp: 1,
+    });
+    expect(await inActivity(() => steps.lookForPayments(unanswered))).toEqual({
+      ...{ found: [], unanswered: [] },
+    });
+    const missing = `ekqr lastLook ${orderId}`;
+    expect(heard).toEqual([missing, missing, 'did lastLook']);
+  });
+
+  it('is told of nobody while another look comes', async () => {
+    const { shop, due } = await givenUnpaid();
+    shop.gateway.looks(orderId, 'notSetUp');
+    expect(await due()).toEqual({ found: [], unanswered: [] });
   });
 });
 

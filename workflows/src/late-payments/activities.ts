@@ -2,12 +2,15 @@ import type { PaidSubject, Instant } from '@store/ledger';
 import { ApplicationFailure } from '@temporalio/common';
 import type { Logger } from '@store/platform/logging';
 import type { ReadModels } from '@store/projections';
+import type { GatewayTroubles } from '../gateway-trouble/index.ts';
 import { orderPayment, type PaymentStepDependencies } from '../order/payment.ts';
 import { otherTransferActivities } from '../other-transfers/activities.ts';
 import { isCountedOtherwise } from '../other-transfers/counted-otherwise.ts';
+import { isSettled } from '../other-transfers/is-settled.ts';
 import type { OpenedPage } from '../payment/open-payment.ts';
 import { GatewayNotSetUp, type PaymentGateways } from '../payment-gateway/gateways.ts';
 import { GatewayUnavailable, type PaymentState } from '../payment-gateway/payment-gateway.ts';
+import { transfersIn } from '../payment-gateway/transfers-in.ts';
 import { topUpActivities } from '../top-up/activities.ts';
 import type { DuePayments, LatePayment, LatePaymentActivities } from './contract.ts';
 import { dueAgain, isDue, isLast, type Stretch } from './due.ts';
@@ -16,6 +19,7 @@ export type LatePaymentDependencies = PaymentStepDependencies &
   Readonly<{
     gateways: Pick<PaymentGateways, 'all' | 'named'>;
     unpaid: Pick<ReadModels, 'eachUnpaid' | 'paymentsReceivedIn'>;
+    gatewayTroubles: GatewayTroubles;
     /** How long after it was given up a payment is looked for. */
     latePaymentWatchMs: number;
     log: Pick<Logger, 'warn'>;
@@ -23,6 +27,8 @@ export type LatePaymentDependencies = PaymentStepDependencies &
 
 type Due = PaidSubject & Readonly<{ isLast: boolean }>;
 type Paid = LatePayment['payment'];
+/** Of the gateway, or because its settings are gone. */
+type NoAnswer = 'unanswered' | 'notSetUp';
 
 /** As many calls as a gateway takes from one shop without being asked. */
 const AT_ONCE = 4;
@@ -32,7 +38,7 @@ const MOST_SILENT = 2 * AT_ONCE;
 export function latePaymentActivities(
   dependencies: LatePaymentDependencies,
 ): LatePaymentActivities {
-  const { ledger, gateways, unpaid, latePaymentWatchMs, log } = dependencies;
+  const { ledger, gateways, gatewayTroubles, unpaid, latePaymentWatchMs, log } = dependencies;
   const orders = orderPayment(dependencies);
   const topUps = topUpActivities(dependencies);
   const others = otherTransferActivities(dependencies);
@@ -80,6 +86,7 @@ export function latePaymentActivities(
   async function lookAtEach(parts: AsyncIterable<readonly Due[]>): Promise<DuePayments> {
     const found: LatePayment[] = [];
     const unanswered: PaidSubject[] = [];
+    let notSetUp = 0;
     const silent = silentGateways();
     for await (const due of parts) {
       for (let place = 0; place < due.length; place += AT_ONCE) {
@@ -87,12 +94,16 @@ export function latePaymentActivities(
         const looks = await Promise.all(some.map((one) => look(one, silent)));
         looks.forEach((late, number) => {
           const one = some[number];
-          if (late !== 'unanswered') found.push(...(late === null ? [] : [late]));
-          else if (one?.isLast === true) unanswered.push({ kind: one.kind, id: one.id });
+          if (late === null || one === undefined) return;
+          if (typeof late !== 'string') found.push(late);
+          else if (one.isLast) {
+            unanswered.push({ kind: one.kind, id: one.id });
+            if (late === 'notSetUp') notSetUp += 1;
+          }
         });
       }
     }
-    return { found, unanswered };
+    return { found, unanswered, ...(notSetUp > 0 && { notSetUp }) };
   }
 
   async function* eachDue(stretch: Stretch): AsyncGenerator<readonly Due[], void> {
@@ -113,22 +124,27 @@ export function latePaymentActivities(
 
   /** Null while nothing new has come. */
   async function look(
-    { kind, id }: Due,
+    { kind, id, isLast: last }: Due,
     silent: SilentGateways,
-  ): Promise<LatePayment | null | 'unanswered'> {
+  ): Promise<LatePayment | null | NoAnswer> {
     const page = await pageOf(kind, id);
     if (page === null) return null;
+    const asked = { gateway: page.gateway, deed: 'lastLook', about: id } as const;
     const payment = await stateOf(page, silent);
-    return payment === 'unanswered' ? payment : lateIn({ kind, id }, payment);
+    if (payment === 'notSetUp' && last) gatewayTroubles.turnedAway(asked, '');
+    if (typeof payment === 'string') return payment;
+    gatewayTroubles.did(asked);
+    return lateIn({ kind, id }, payment);
   }
 
   async function lateIn(subject: PaidSubject, payment: PaymentState): Promise<LatePayment | null> {
     if (payment.status !== 'paid') return null;
-    const transfers = [payment, ...(payment.others ?? [])];
-    if (await isCountedOtherwise(ledger, subject, transfers)) return null;
-    for (const { utr } of transfers) {
+    if (await isCountedOtherwise(ledger, subject, payment)) return null;
+    for (const { utr } of transfersIn(payment)) {
       const { claim } = await ledger.bankPayment.stateOf(utr);
       if (claim === null) return { ...subject, payment };
+      if (claim.claimant.id !== subject.id) continue;
+      if (!(await isSettled(ledger, subject, utr))) return { ...subject, payment };
     }
     return null;
   }
@@ -136,7 +152,7 @@ export function latePaymentActivities(
   async function stateOf(
     { gateway, gatewayReference, at }: OpenedPage,
     silent: SilentGateways,
-  ): Promise<PaymentState | 'unanswered'> {
+  ): Promise<PaymentState | NoAnswer> {
     if (silent.has(gateway)) return 'unanswered';
     try {
       const state = await gateways.named(gateway).stateOf(gatewayReference, at);
@@ -148,7 +164,7 @@ export function latePaymentActivities(
       if (!isGone) silent.unanswered(gateway);
       const about = { err: error, gateway, gatewayReference };
       log.warn(about, 'a late payment could not be looked for');
-      return 'unanswered';
+      return isGone ? 'notSetUp' : 'unanswered';
     }
   }
 

@@ -6,17 +6,21 @@ import type { Stretch } from './due.ts';
 export type LatePayment = PaidSubject &
   Readonly<{ payment: Extract<PaymentState, { status: 'paid' }> }>;
 
-/** `unanswered` are those whose look had no answer; of what is due, those whose last look it was. */
+/**
+ * `unanswered` are those whose look had no answer; of what is due, those whose last look it was. Of so many
+ * of them, `notSetUp`, the gateway is gone from the settings: staff are told of that by itself.
+ */
 export type DuePayments = Readonly<{
   found: readonly LatePayment[];
   unanswered: readonly PaidSubject[];
+  notSetUp?: number;
 }>;
 
 /** `isLast`: nobody looks after this, so that it is looked at until there is an answer. */
 export type LookAtPaymentInput = PaidSubject & Readonly<{ isLast?: true }>;
 
-/** Nobody looks after these again. */
-export type LastLooksInput = Readonly<{ subjects: readonly PaidSubject[] }>;
+/** Nobody looks after these again. `weeks` are over in which their gateways were not set up. */
+export type LastLooksInput = Readonly<{ subjects: readonly PaidSubject[]; weeks?: number }>;
 
 export interface LatePaymentActivities {
   /**

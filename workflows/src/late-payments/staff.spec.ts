@@ -34,7 +34,13 @@ it('tells staff what came, what refused it and where it stands, under one name',
   expect(sent[2]?.id).not.toBe(sent[0]?.id);
   const [{ mail }] = sent as [(typeof sent)[0]];
   expect(mail.subject).toContain('payment not credited, TXN-26K21-B');
-  for (const said of ['top-up TXN-26K21-B', 'EmptyTopUp', '₹100.00', first.utr, '/admin/stuck']) {
+  for (const said of [
+    'top-up TXN-26K21-B',
+    'the amount is zero',
+    '₹100.00',
+    first.utr,
+    '/admin/stuck',
+  ]) {
     expect(mail.text).toContain(said);
   }
   expect(sent[2]?.mail.text).toContain('₹50.00, UTR 500000000002');

@@ -1,5 +1,6 @@
 import { mailEach, postSigned, type StaffWays } from '../alarm/tell-staff.ts';
 import type { Sender } from '../messages/compose.ts';
+import { transfersIn } from '../payment-gateway/transfers-in.ts';
 import type { RefusedPayment, RefusedPaymentActivities } from './contract.ts';
 import { refusedPaymentMail } from './refused-mail.ts';
 
@@ -17,7 +18,7 @@ export function refusedPaymentActivities(
     async postRefusedPayment(refused) {
       const { late, why } = refused;
       const { kind, id, payment } = late;
-      const transfers = transfersOf(payment);
+      const transfers = transfersIn(payment);
       await postSigned(dependencies, nameOf(refused), {
         ...{ event: 'payment.refused', subject: { kind, id }, transfers, why },
       });
@@ -25,10 +26,5 @@ export function refusedPaymentActivities(
   };
 }
 
-type Paid = RefusedPayment['late']['payment'];
-
-const transfersOf = ({ others = [], ...first }: Paid) =>
-  [first, ...others].map(({ utr, amount }) => ({ utr, amount }));
-
 const nameOf = ({ late: { id, payment } }: RefusedPayment): string =>
-  ['payment-refused', id, ...transfersOf(payment).map(({ utr }) => utr)].join('-');
+  ['payment-refused', id, ...transfersIn(payment).map(({ utr }) => utr)].join('-');

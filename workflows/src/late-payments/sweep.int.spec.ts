@@ -76,10 +76,20 @@ describe('a sweep', async () => {
     expect((await looks.fetchHistory()).events?.length).toBeLessThan(200);
   });
 
+  it('leaves nobody stuck for the settings of a gateway alone, and ends after some months', async () => {
+    const { orderId: id, userId } = await dueOrder('notSetUp');
+    const began = Date.parse(await shop.now());
+    await (await shop.start('lookAtLast', { subjects: [{ kind: 'order', id }] })).result();
+
+    expect(await shop.wallet(userId)).toEqual({ available: 0, held: 0 });
+    expect(Date.parse(await shop.now()) - began).toBeGreaterThan(90 * 86_400_000);
+  });
+
   it('looks again by itself at those whose last look had no answer', async () => {
     const silent = [
       await dueOrder('down', 'down', paid('at last')),
       await dueOrder(paid('sooner')),
+      await dueOrder(...Array.from({ length: 20 }, () => 'notSetUp' as const), paid('set up')),
     ];
     const subjects = silent.map(({ orderId: id }) => ({ kind: 'order', id }));
 
@@ -114,7 +124,7 @@ describe('a sweep', async () => {
     await vi.waitFor(() => expect(mails.size).toBe(1), WAIT);
     const [mail] = mails.values();
     expect(mail?.text).toContain(`a payment for order ${nothing.orderId}`);
-    expect(mail?.text).toContain('AmountDiffers');
+    expect(mail?.text).toContain('the amount is not the expected one');
     const { workflow } = shop.environment.client;
     const stuck = workflow.getHandle(
       workflowIds.latePayment(`${nothing.orderId}-${utrOf('nothing')}`),

@@ -2,6 +2,7 @@ import type { Instant, PaidSubject } from '@store/ledger';
 import {
   ActivityFailure,
   ApplicationFailure,
+  continueAsNew,
   log,
   patched,
   proxyActivities,
@@ -12,6 +13,7 @@ import { inEveryWay } from '../alarm/in-every-way.ts';
 import { HEARTBEAT_TIMEOUT_MS, PATIENTLY, UNTIL_DONE } from '../commands/failures.ts';
 import { ON_ITS_OWN, once } from '../commands/on-its-own.ts';
 import { scheduledMoment } from '../commands/scheduled-moment.ts';
+import { transfersIn } from '../payment-gateway/transfers-in.ts';
 import { workflowIds } from '../workflow-ids.ts';
 import type {
   LastLooksInput,
@@ -53,6 +55,8 @@ const staff = proxyActivities<RefusedPaymentActivities>({
 const FIRST_PAUSE_MS = 5 * 60_000;
 const LONGEST_PAUSE_MS = 24 * 60 * 60_000;
 const LONGEST_SILENCE_MS = 7 * LONGEST_PAUSE_MS;
+/** For settings that somebody took away nobody waits longer. */
+const MOST_WEEKS = 13;
 const MOST_NAMED = 40;
 const AT_FIRST = 8;
 
@@ -89,19 +93,28 @@ async function leaveLastLooks(subjects: readonly PaidSubject[], until: Instant):
 
 /**
  * Looks at all whose last look in one sweep had no answer, until each has one: one execution for each
- * sweep, however long a gateway is down. What has none after a week staff find with what is stuck.
+ * sweep, however long a gateway is down. What has none after a week staff find with what is stuck, but
+ * where it waits for settings alone: of those they were told, and it looks on for some months.
  */
-export async function lookAtLast({ subjects }: LastLooksInput): Promise<void> {
+export async function lookAtLast({ subjects, weeks = 0 }: LastLooksInput): Promise<void> {
   const until = Date.now() + LONGEST_SILENCE_MS;
   let left = subjects;
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+  const first = weeks === 0 ? FIRST_PAUSE_MS : LONGEST_PAUSE_MS;
+  for (let pause = first; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     await sleep(pause);
-    const { found, unanswered } = await lookForPayments(left);
+    const { found, unanswered, notSetUp = 0 } = await lookForPayments(left);
     for (const late of found) await creditByItself(late);
     if (unanswered.length === 0) return;
     // A gateway is left alone after a few without an answer: the next time others go first.
     left = [...unanswered.slice(AT_FIRST), ...unanswered.slice(0, AT_FIRST)];
     if (Date.now() < until) continue;
+    if (notSetUp === unanswered.length && patched('last-looks-wait-for-settings')) {
+      if (weeks + 1 < MOST_WEEKS) {
+        await continueAsNew<typeof lookAtLast>({ subjects: left, weeks: weeks + 1 });
+      }
+      log.warn('payments whose gateway is not set up are looked for no more', { subjects: left });
+      return;
+    }
     const named = left.slice(0, MOST_NAMED).map(({ id }) => id);
     const others = left.length > named.length ? ` and ${left.length - named.length} more` : '';
     throw ApplicationFailure.nonRetryable(`no answer about ${named.join(', ')}${others}`);
@@ -150,8 +163,7 @@ const tell = (refused: RefusedPayment): Promise<void> =>
 
 /** By its transfers: others of the same payment are another matter. */
 async function creditByItself(late: LatePayment): Promise<void> {
-  const { payment } = late;
-  const utrs = [payment, ...(payment.others ?? [])].map(({ utr }) => utr);
+  const utrs = transfersIn(late.payment).map(({ utr }) => utr);
   const workflowId = workflowIds.latePayment([late.id, ...utrs.toSorted()].join('-'));
   await once(() => startChild(creditLatePayment, { ...ON_ITS_OWN, workflowId, args: [late] }));
 }

@@ -23,7 +23,7 @@ import {
   type OrderDecision,
 } from '../contracts.ts';
 import type { OpenPayment, PaymentUnderWay } from '../payment/contract.ts';
-import type { ToldPayment } from '../payment/other-transfers.ts';
+import type { ToldPayment } from '../payment-gateway/payment-gateway.ts';
 import { settleOthersOf } from '../payment/settle-others.ts';
 import { paymentCollection } from '../payment/workflow.ts';
 import { PLAYER_CHECK_TIMEOUT_MS } from '../providers/top-up-provider.ts';

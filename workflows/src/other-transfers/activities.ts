@@ -18,7 +18,7 @@ export function otherTransferActivities(
     async settleOthers({ kind, id }, payment, reached) {
       const { others = [] } = payment;
       if (others.length === 0) return;
-      if (await isCountedOtherwise(ledger, { kind, id }, [payment, ...others])) return;
+      if (await isCountedOtherwise(ledger, { kind, id }, payment)) return;
       const at = timeOf(clock, reached);
       for (const { utr, amount } of others) {
         const transfer = { utr, amount };

@@ -1,30 +1,53 @@
-import { paidFactsOf, type PaidSubject } from '@store/ledger';
+import { paidFactsOf, sentBackOf, type FoundBy, type PaidSubject } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
-import type { Transfer } from '../payment-gateway/payment-gateway.ts';
+import type { ToldPayment } from '../payment-gateway/payment-gateway.ts';
+import { transfersIn } from '../payment-gateway/transfers-in.ts';
 
-type Counting = Pick<Ledger, 'bankPayment' | 'order' | 'topUp'>;
+type Counting = Pick<Ledger, 'bankPayment' | 'bankRefund' | 'order' | 'suspense' | 'topUp'>;
 /** What a wallet has paid has no reference of a bank. */
-type Counted = Readonly<{ utr: string | null; gateway: string | null }>;
+type Counted = Readonly<{ utr: string | null; foundBy?: FoundBy }>;
 
 /**
  * Whether what a gateway tells by now is not what an order or top-up has counted of it: a transfer
- * with another amount, as one with parts that are told each by itself since, or none of those that
- * were counted, as where one is told under another UTR. What is new then nobody but a person can say,
- * and the comparison of books tells of it.
+ * with another amount, as one with parts that are told each by itself since; none of those that were
+ * counted, as where one is told under another UTR; or one that somebody has sent back at the gateway,
+ * because another one came. What is new then nobody but a person can say, and the comparison of books
+ * tells of it.
  */
 export async function isCountedOtherwise(
   ledger: Counting,
   subject: PaidSubject,
-  transfers: readonly Transfer[],
+  payment: ToldPayment,
 ): Promise<boolean> {
+  const transfers = transfersIn(payment);
   for (const { utr, amount } of transfers) {
     const { claim } = await ledger.bankPayment.stateOf(utr);
     if (claim?.claimant.id === subject.id && claim.amount !== amount) return true;
   }
-  // What a person has found at the bank no gateway has told.
-  const counted = (await countedFor(ledger, subject)).filter(({ gateway }) => gateway !== null);
-  const told = new Set(transfers.map(({ utr }) => utr));
-  return counted.length > 0 && !counted.some(({ utr }) => utr !== null && told.has(utr));
+  const counted = await toldFor(ledger, subject);
+  const gone = counted.filter((utr) => payment.sentBack?.includes(utr));
+  if (gone.length > 0) return !(await isSentBackByUs(ledger, subject, gone));
+  return counted.length > 0 && !counted.some((utr) => transfers.some((one) => one.utr === utr));
+}
+
+/** Such a transfer has been settled: whatever came besides is still to be. */
+async function isSentBackByUs(
+  { bankRefund, suspense }: Counting,
+  { id }: PaidSubject,
+  utrs: readonly string[],
+): Promise<boolean> {
+  if (sentBackOf(await bankRefund.stateOf(id)) > 0) return true;
+  for (const utr of utrs) {
+    const transfer = await suspense.stateOf(utr);
+    if (transfer.status === 'refunding' || transfer.status === 'refunded') return true;
+  }
+  return false;
+}
+
+/** What a gateway has told of it: what a person has found at the bank, none has. */
+async function toldFor(ledger: Counting, subject: PaidSubject): Promise<readonly string[]> {
+  const counted = await countedFor(ledger, subject);
+  return counted.flatMap(({ utr, foundBy }) => (utr === null || foundBy ? [] : [utr]));
 }
 
 async function countedFor(

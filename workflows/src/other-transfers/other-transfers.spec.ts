@@ -1,5 +1,5 @@
 import { creditReference, rupees, type Paise } from '@store/ledger';
-import { askAbout, byTest } from '@store/ledger/testing';
+import { askAbout, askBankRefund, byTest, mustBe } from '@store/ledger/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AccountStanding } from '../customers/customers.ts';
@@ -11,7 +11,7 @@ import { memoryShop, type Shop } from '../testing/shop.ts';
 import { walletLimits } from '../testing/spec-keys.ts';
 import { watched } from '../testing/watched-ledger.ts';
 import { otherTransferActivities } from './activities.ts';
-import type { ToldPayment } from '../payment/other-transfers.ts';
+import type { ToldPayment } from '../payment-gateway/payment-gateway.ts';
 
 const order = anOrder({ paymentMode: 'upi' });
 const topUp = { ...topUpAt(AT, 'asha'), txnId: 'TXN-26K21-B' };
@@ -146,6 +146,62 @@ describe('transfers beside the one that pays', () => {
     for (const utr of [SECOND, THIRD]) expect(await shop.story(`utr-${utr}`)).toEqual([]);
   });
 
+  it('are credited beside what a person has found at the bank, which no gateway tells', async () => {
+    const { shop, settle, look } = await given();
+    const foundBy = { accountId: 'meera', entryId: 'a1' };
+    await shop.tell(askAbout({ ...order, at: AT }).confirm({ utr: FIRST, foundBy }));
+    shop.gateway.looks(orderId, { status: 'paid', ...told(PRICE, SECOND) });
+
+    const late = await look(ofOrder);
+    expect(late?.payment).toMatchObject({ utr: SECOND });
+    await settle(ofOrder, told(PRICE, SECOND));
+
+    expect((await shop.wallet('asha')).available).toBe(PRICE);
+  });
+
+  describe('where the gateway has given back the one that was counted', () => {
+    const SENT_BACK: ToldPayment = { amount: PRICE, utr: SECOND, sentBack: [FIRST] };
+
+    /** The order is paid, and the other transfer comes when the first is gone. */
+    async function sentBack() {
+      const all = await given();
+      await all.settle(ofOrder, { amount: PRICE, utr: FIRST });
+      all.shop.gateway.looks(orderId, { status: 'paid', ...SENT_BACK });
+      return all;
+    }
+
+    it('are left to whoever has sent it back at the gateway', async () => {
+      const { shop, look, settleOthers } = await sentBack();
+      expect(await look(ofOrder)).toBeNull();
+      const others = [{ amount: PRICE, utr: THIRD }];
+      await settleOthers(ofOrder, { ...SENT_BACK, others });
+      expect(await shop.story('wallet-asha')).toEqual([]);
+    });
+
+    it('are credited where the store has sent it back itself', async () => {
+      const { shop, look, settle } = await sentBack();
+      const ask = askBankRefund({ orderId, gatewayReference: orderId, amount: PRICE, most: PRICE });
+      mustBe(await shop.ledger.bankRefund.handle(orderId, ask, byTest()));
+      expect((await look(ofOrder))?.payment).toMatchObject({ utr: SECOND });
+      await settle(ofOrder, SENT_BACK);
+      expect((await shop.wallet('asha')).available).toBe(PRICE);
+    });
+
+    it('go to a person as well where that one went back from there', async () => {
+      const { shop, look, settle } = await given('blocked');
+      await shop.tell(askAbout({ ...order, at: AT }).failPayment());
+      await settle(ofOrder, { amount: PRICE, utr: FIRST });
+      const data = { utr: FIRST, decision: 1, by: 'meera', secondPersonFrom: rupees(50_000) };
+      const send = { type: 'SendSuspendedBack', data: { ...data, at: AT } } as const;
+      mustBe(await shop.ledger.suspense.handle(FIRST, send, byTest()));
+      shop.gateway.looks(orderId, { status: 'paid', ...SENT_BACK });
+
+      expect((await look(ofOrder))?.payment).toMatchObject({ utr: SECOND });
+      await settle(ofOrder, SENT_BACK);
+      expect(await shop.story(`suspense-${SECOND}`)).toEqual(['FundsSuspended']);
+    });
+  });
+
   it('are left to a person where parts were counted together before', async () => {
     const { shop, settle } = await given();
     await settle(ofOrder, { amount: PRICE, utr: FIRST });
@@ -179,6 +235,41 @@ describe('transfers beside the one that pays', () => {
           { type: 'FundsSuspended', data: { subject, amount: PRICE, why: standing } },
         ]);
       }
+    },
+  );
+
+  it.each<[string, AccountStanding]>([
+    ['ClaimUtr', 'open'],
+    ['ConfirmPayment', 'open'],
+    ['CreditFunds', 'open'],
+    ['RecordStrayPayment', 'open'],
+    ['SuspendPayment', 'blocked'],
+    ['SuspendFunds', 'blocked'],
+  ])(
+    'of a top-up are found again where a worker died at %s, until all is done',
+    async (last, standing) => {
+      const { shop, account, settle, look } = await given(standing);
+      const page = { gateway: 'scripted', gatewayReference: txnId, paymentUrl: 'x', intent: null };
+      for (const command of [
+        { type: 'RequestPayment', data: { txnId, at: AT, ...page } },
+        { type: 'FailPayment', data: { txnId, reason: 'expired', at: AT } },
+      ] as const) {
+        await shop.ledger.topUp.handle(txnId, command, byTest());
+      }
+      const payment = told(PRICE, FIRST, SECOND);
+      shop.gateway.looks(txnId, { status: 'paid', ...payment });
+      const ledger = watched(shop.ledger, async ({ type }) => {
+        if (type === last) throw new Error('died');
+      });
+      const customers = { ...payingCustomers, standingOf: async () => account.standing };
+      const dying = steps({ ...shop.dependencies, customers, ledger });
+      await expect(dying.settle(ofTopUp, payment)).rejects.toThrow('died');
+
+      expect(await look(ofTopUp)).toMatchObject({ payment });
+      await settle(ofTopUp, payment);
+      expect(await look(ofTopUp)).toBeNull();
+      const there = standing === 'open' ? 2 * PRICE : 0;
+      expect((await shop.wallet('asha')).available).toBe(there);
     },
   );
 

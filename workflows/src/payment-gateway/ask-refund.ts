@@ -5,6 +5,7 @@ import { GatewayNotSetUp, type PaymentGateways } from './gateways.ts';
 import {
   GatewayTurnsAway,
   GatewayUnavailable,
+  PaymentNotTold,
   type Refunds,
   type RefundState,
 } from './payment-gateway.ts';
@@ -24,14 +25,14 @@ type AskedRefund = Readonly<{
   utr?: string;
 }>;
 
-/**
- * Has the gateway send money back, which it does once for a reference: asking is looking. Null where it
- * cannot be asked now; nothing is known then, and nothing changes.
- */
+/** It knows no payment to send back, or cannot be asked now: nothing is known then, and nothing changes. */
+type NothingTold = 'paymentNotTold' | 'noAnswer';
+
+/** Has the gateway send money back, which it does once for a reference: asking is looking. */
 export async function askRefund(
   { gateways, gatewayTroubles, log }: RefundDependencies,
   { gateway, gatewayReference, amount, reference, utr }: AskedRefund,
-): Promise<RefundState | null> {
+): Promise<RefundState | NothingTold> {
   const asked = { gateway, deed: 'refund', about: reference } as const;
   try {
     const state = await refundsOf(gateways, gateway).refund({
@@ -46,7 +47,7 @@ export async function askRefund(
     if (error instanceof GatewayTurnsAway) gatewayTroubles.turnedAway(asked, error.said);
     if (!(error instanceof GatewayNotSetUp) && !(error instanceof GatewayUnavailable)) throw error;
     log.warn({ err: error, gateway, refund: reference }, 'a refund waits for its gateway');
-    return null;
+    return error instanceof PaymentNotTold ? 'paymentNotTold' : 'noAnswer';
   }
 }
 

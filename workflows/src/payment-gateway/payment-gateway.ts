@@ -26,9 +26,16 @@ export type Transfer = Readonly<{ amount: Paise; utr: string }>;
 
 export type PaymentState =
   | Readonly<{ status: 'waiting' }>
-  /** `others` came for the same reference besides; left out where there are none. */
-  | (Readonly<{ status: 'paid'; others?: readonly Transfer[] }> & Transfer)
+  | (Readonly<{ status: 'paid' }> & ToldPayment)
   | Readonly<{ status: 'failed' }>;
+
+/**
+ * What came for one reference, as a gateway tells it; `others` came besides the first. `sentBack` are the
+ * UTRs of those of which the gateway has given money back: they count no more, and an earlier look may
+ * have told them. Either is left out where there are none.
+ */
+export type ToldPayment = Transfer &
+  Readonly<{ others?: readonly Transfer[]; sentBack?: readonly string[] }>;
 
 /** Collects UPI payments for us. Only `stateOf` is believed, never what a webhook claims. */
 export interface PaymentGateway {
@@ -149,6 +156,9 @@ export class GatewayUnavailable extends Fault {
   readonly code = 'GATEWAY_UNAVAILABLE';
   readonly retryable = true;
 }
+
+/** It answers, and tells of no payment like that: of another account, or one that it has forgotten. */
+export class PaymentNotTold extends GatewayUnavailable {}
 
 /**
  * It turns the store away, whatever it is asked for: its key, its account, what is left there. Nothing

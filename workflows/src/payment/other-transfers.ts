@@ -1,8 +1,5 @@
 import type { PaidSubject, Instant } from '@store/ledger';
-import type { Transfer } from '../payment-gateway/payment-gateway.ts';
-
-/** What came for one reference, as a gateway tells it. */
-export type ToldPayment = Transfer & Readonly<{ others?: readonly Transfer[] }>;
+import type { ToldPayment } from '../payment-gateway/payment-gateway.ts';
 
 export interface OtherTransferActivities {
   /**

@@ -1,7 +1,8 @@
 import type { PaidSubject } from '@store/ledger';
 import { log, patched, proxyLocalActivities, TemporalFailure } from '@temporalio/workflow';
 import { UNTIL_DONE } from '../commands/failures.ts';
-import type { OtherTransferActivities, ToldPayment } from './other-transfers.ts';
+import type { ToldPayment } from '../payment-gateway/payment-gateway.ts';
+import type { OtherTransferActivities } from './other-transfers.ts';
 
 /**
  * For workflow code. What a rule refuses keeps no order from being delivered: whoever looks at the

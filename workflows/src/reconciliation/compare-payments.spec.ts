@@ -156,6 +156,44 @@ describe('by a report or a file', () => {
       paidTwice(movement('GT-1', '1', { file: 'dashboard' }), dashboard('b'));
     });
 
+    it('is another one where one of them has both, whatever another has, and in whatever order', () => {
+      const both = [movement('GT-1', '1', { file: 'dashboard' }), dashboard('b')];
+      for (const movements of [
+        [bank('1'), ...both],
+        [...both, bank('1')],
+      ]) {
+        expect(kinds({ payments: [once], movements })).toEqual([['paidTwice', 'b', 10_000]]);
+      }
+    });
+
+    it('is the same in whatever order they were uploaded', () => {
+      const line = fc
+        .record({
+          reference: fc.constantFrom('GT-1', 'GT-2', null),
+          utr: fc.constantFrom('1', '2', '3', null),
+          amount: fc.constantFrom(toPaise(10_000), toPaise(9_000)),
+          file: fc.constantFrom('bank', 'dashboard', 'other'),
+          id: fc.constantFrom('a', 'b', 'c'),
+        })
+        .map(({ reference, utr, ...more }) => movement(reference, utr, more));
+      const shuffled = fc
+        .array(line, { maxLength: 8 })
+        .chain((all) =>
+          fc.tuple(
+            fc.constant(all),
+            fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length }),
+          ),
+        );
+      const payments = [once, payment('GT-2', [transfer('2'), transfer('3', { as: 'stray' })])];
+      fc.assert(
+        fc.property(shuffled, ([one, other]) => {
+          expect(comparePayments(books({ payments, movements: other }))).toEqual(
+            comparePayments(books({ payments, movements: one })),
+          );
+        }),
+      );
+    });
+
     it('vouches for no transfer that none of them has', () => {
       const twice = payment('GT-1', [transfer('2'), transfer('1', { as: 'stray' })]);
 
@@ -263,6 +301,15 @@ describe('by what the gateway answers', () => {
     const payments = [payment('GT-1', [transfer('1'), transfer('2', { as: 'stray' })])];
 
     expect(kinds({ payments, ...asked(['GT-1', paid('1')]) })).toEqual([]);
+  });
+
+  it('names no difference of one that has gone back, or is told as another', () => {
+    const payments = [payment('GT-1', [transfer('1')])];
+    const other = { status: 'paid', amount: toPaise(10_000), utr: '2' } as const;
+    const first = { amount: toPaise(10_000), utr: '1' };
+
+    expect(kinds({ payments, ...asked(['GT-1', { ...other, sentBack: ['1'] }]) })).toEqual([]);
+    expect(kinds({ payments, ...asked(['GT-1', { ...other, others: [first] }]) })).toEqual([]);
   });
 
   it('says nothing where nobody has answered', () => {

@@ -1,6 +1,7 @@
 import { istDay, type IstDay } from '@store/ledger';
 import type { CollectedPayment, ReceivedTransfer } from '@store/projections';
 import type { PaymentState, ReportedMovement } from '../payment-gateway/payment-gateway.ts';
+import { transfersIn } from '../payment-gateway/transfers-in.ts';
 import { isIn, type Difference, type DifferenceFacts, type Span } from './difference.ts';
 
 /** `file` is the one of the owner's that has the line; a report has none. */
@@ -91,44 +92,60 @@ type Ours = Readonly<{ payment: CollectedPayment; transfer: ReceivedTransfer }>;
 const transfersOf = (payment: CollectedPayment): readonly (readonly [string, Ours])[] =>
   payment.received.map((transfer) => [transfer.utr, { payment, transfer }]);
 
+/** One movement, by each line that tells of it. */
+type Lines = readonly [ToldMovement, ...ToldMovement[]];
+
 /** A file may have a line twice, two reports the same hour, and two files the same payment. */
 function withoutRepeats(
   movements: readonly ToldMovement[],
   referenceOf: (movement: ToldMovement) => string | undefined,
 ): readonly ToldMovement[] {
-  const seen = new Map<string, ToldMovement>();
-  for (const movement of movements) {
+  const told = new Map<string, Lines>();
+  for (const movement of movements.toSorted(inOneOrder)) {
     const key = movement.utr ?? movement.id;
-    if (!seen.has(key)) seen.set(key, movement);
+    const before = told.get(key);
+    told.set(key, before === undefined ? [movement] : [...before, movement]);
   }
-  return withoutEchoes([...seen.values()], referenceOf);
+  return withoutEchoes([...told.values()], referenceOf);
 }
+
+/** Whichever file was uploaded first. A line that names our reference says more than a bank's. */
+function inOneOrder(one: ToldMovement, other: ToldMovement): number {
+  const [first, second] = [rankOf(one), rankOf(other)];
+  return first < second ? -1 : Number(first > second);
+}
+
+const rankOf = ({ reference, at, id, utr, amount, file }: ToldMovement): string =>
+  [reference === null ? 1 : 0, at, id, utr, amount, file].join(' ');
 
 /**
  * A bank knows the UTR and a dashboard our reference. A line without a UTR is one payment with the line of
  * another file that has it; within one file each line is a payment.
  */
 function withoutEchoes(
-  movements: readonly ToldMovement[],
+  all: readonly Lines[],
   referenceOf: (movement: ToldMovement) => string | undefined,
 ): readonly ToldMovement[] {
   const money = (movement: ToldMovement) => `${referenceOf(movement)} ${movement.amount}`;
-  const filesWithUtr = new Map<string, (string | undefined)[]>();
-  for (const movement of movements) {
+  const filesOfEach = new Map<string, ReadonlySet<string | undefined>[]>();
+  for (const lines of all) {
+    const [movement] = lines;
     if (movement.utr === null || referenceOf(movement) === undefined) continue;
-    const files = filesWithUtr.get(money(movement)) ?? [];
-    filesWithUtr.set(money(movement), [...files, movement.file]);
+    const files = new Set(lines.map(({ file }) => file));
+    filesOfEach.set(money(movement), [...(filesOfEach.get(money(movement)) ?? []), files]);
   }
   const passed = new Map<string, number>();
-  return movements.filter((movement) => {
-    const { utr, file } = movement;
-    if (utr !== null || referenceOf(movement) === undefined) return true;
-    const others = filesWithUtr.get(money(movement))?.filter((other) => other !== file) ?? [];
-    const key = `${file} ${money(movement)}`;
-    const place = passed.get(key) ?? 0;
-    passed.set(key, place + 1);
-    return place >= others.length;
-  });
+  return all
+    .map(([movement]) => movement)
+    .filter((movement) => {
+      const { utr, file } = movement;
+      if (utr !== null || referenceOf(movement) === undefined) return true;
+      const elsewhere = filesOfEach.get(money(movement))?.filter((files) => !files.has(file)) ?? [];
+      const key = `${file} ${money(movement)}`;
+      const place = passed.get(key) ?? 0;
+      passed.set(key, place + 1);
+      return place >= elsewhere.length;
+    });
 }
 
 const about = ({ kind, id, reference }: CollectedPayment): DifferenceFacts => ({
@@ -186,10 +203,14 @@ function unconfirmed(
   const look = books.looks.get(payment.reference);
   if (look === 'unanswered') return null;
   if (look?.status === 'paid') {
-    // Asked for a payment that was made twice, a gateway tells of one of both.
-    const isAnother = payment.received.some(({ utr }) => utr !== transfer.utr && utr === look.utr);
-    if (isAnother) return null;
-    return unlike({ id: payment.reference, ...look }, { payment, transfer });
+    const told = transfersIn(look);
+    const same = told.find(({ utr }) => utr === transfer.utr);
+    if (same !== undefined)
+      return unlike({ id: payment.reference, ...same }, { payment, transfer });
+    if (look.sentBack?.includes(transfer.utr)) return null;
+    // Asked for a payment that was made twice, a gateway may tell of one of both.
+    const isAnother = payment.received.some(({ utr }) => told.some((one) => one.utr === utr));
+    return isAnother ? null : unlike({ id: payment.reference, ...look }, { payment, transfer });
   }
   if (look === undefined && !isCovered(books, transfer.at)) return null;
   return {

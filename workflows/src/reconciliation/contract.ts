@@ -23,7 +23,7 @@ export interface ReconciliationActivities {
    * To every address the owner has named; nothing where the run has found nothing new and compared
    * everything.
    */
-  mailDifferences(runId: string, day: IstDay): Promise<void>;
+  mailDifferences(runId: string): Promise<void>;
   /** To the address the owner has set, signed; likewise. */
   postDifferences(runId: string, day: IstDay): Promise<void>;
 }

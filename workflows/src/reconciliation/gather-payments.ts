@@ -17,7 +17,7 @@ import type { ReconciledBooks } from './reconciled-books.ts';
 import type { Compared } from './run.ts';
 
 type GatewaySources = Pick<ReconciledBooks, 'paymentsIn' | 'paymentsOf' | 'files' | 'refunds'> &
-  Readonly<{ ledger: Pick<Ledger, 'bankPayment'> }>;
+  Readonly<{ ledger: Pick<Ledger, 'bankPayment' | 'entry'> }>;
 
 export type Gathered = Readonly<{ books: Books; compared: readonly Compared[] }>;
 
@@ -53,9 +53,7 @@ export async function gatherPayments(
   const near = await paymentsIn({ gateway: name, ...wide });
   const claims = await claimsOf(ledger, near, lines);
   const payments = [...near, ...(await furtherOf({ paymentsOf }, near, lines, claims))];
-  const claimed = new Set(
-    [...claims].filter(([, claimant]) => claimant.kind === 'entry').map(([utr]) => utr),
-  );
+  const claimed = await creditedByHand(ledger, claims);
   const unasked: PaymentBooks = {
     ...{ gateway: name, day, span, payments, claimed },
     ...{ movements: told.movements, covered: told.covered, looks: new Map() as Looks },
@@ -132,6 +130,18 @@ async function claimsOf(
     if (claim !== null) claims.set(utr, claim.claimant);
   }
   return claims;
+}
+
+/** One whose credit was undone is with nobody. */
+async function creditedByHand(
+  { entry }: Pick<Ledger, 'entry'>,
+  claims: ReadonlyMap<string, Claimant>,
+): Promise<ReadonlySet<string>> {
+  const credited = new Set<string>();
+  for (const [utr, { kind, id }] of claims) {
+    if (kind === 'entry' && (await entry.stateOf(id)).status !== 'undone') credited.add(utr);
+  }
+  return credited;
 }
 
 /** Payments of other days that lines name by our reference, or that have claimed their transfer. */

@@ -19,7 +19,7 @@ import { unclaimedOf } from './unclaimed.ts';
 import { LOOKED_AT_AGAIN_DAYS, type Compared, type Part, type RunBy, type RunPart } from './run.ts';
 
 export type ReconcileDependencies = Readonly<{
-  ledger: Pick<Ledger, 'bankPayment'>;
+  ledger: Pick<Ledger, 'bankPayment' | 'entry'>;
   eventStore: Pick<EventStore, 'head'>;
   gateways: Pick<PaymentGateways, 'all'>;
   providers: Providers;

@@ -1,4 +1,5 @@
-import { askAbout, byTest } from '@store/ledger/testing';
+import { rupees, type EntryCommand } from '@store/ledger';
+import { askAbout, byTest, mustBe } from '@store/ledger/testing';
 import type { CollectedPayment } from '@store/projections';
 import { describe, expect, it } from 'vitest';
 import { latePaymentActivities } from '../late-payments/activities.ts';
@@ -97,6 +98,17 @@ describe('money of a payment that the store knows, and that counts nowhere', () 
     expect(found).toEqual([]);
   });
 
+  it('is put where it belongs also where a worker had only claimed it', async () => {
+    const { shop, found, compare } = await given([moved(FIRST), moved(SECOND)]);
+    const claimant = { kind: 'order', id: orderId } as const;
+    const data = { utr: SECOND, claimant, amount: PRICE, at: AT };
+    await shop.ledger.bankPayment.handle(SECOND, { type: 'ClaimUtr', data }, byTest());
+    await compare();
+
+    expect((await shop.wallet('asha')).available).toBe(PRICE);
+    expect(found).toEqual([]);
+  });
+
   it.each<[string, Partial<PaymentGateway>]>([
     ['is of nobody’s order', { referenceOf: async () => null }],
     [
@@ -124,14 +136,41 @@ describe('money of a payment that the store knows, and that counts nowhere', () 
     expect(found).toMatchObject([{ kind: 'unknownToLedger', subject: SECOND }]);
   });
 
-  it('is left where it counts for something else', async () => {
-    const { shop, compare } = await given([moved(FIRST), moved(SECOND)]);
-    const claimant = { kind: 'entry', id: 'a1' } as const;
-    const data = { utr: SECOND, claimant, amount: PRICE, at: AT };
-    await shop.ledger.bankPayment.handle(SECOND, { type: 'ClaimUtr', data }, byTest());
-    await compare();
+  describe('and that a person has credited', () => {
+    async function credited() {
+      const all = await given([moved(FIRST), moved(SECOND)]);
+      const { bankPayment, entry } = all.shop.ledger;
+      const claimant = { kind: 'entry', id: 'a1' } as const;
+      const data = { utr: SECOND, claimant, amount: PRICE, at: AT };
+      await bankPayment.handle(SECOND, { type: 'ClaimUtr', data }, byTest());
+      const tell = async (command: EntryCommand) =>
+        mustBe(await entry.handle('a1', command, byTest()));
+      const act = { kind: 'credit', amount: PRICE, utr: SECOND } as const;
+      const why = { code: 'bankPayment', reason: 'found', by: 'meera', at: AT } as const;
+      const proposed = { entryId: 'a1', userId: 'asha', act, ...why };
+      const secondPersonFrom = rupees(50_000);
+      await tell({ type: 'ProposeEntry', data: { ...proposed, secondPersonFrom } });
+      await tell({ type: 'RecordEntryBooked', data: { entryId: 'a1', at: AT } });
+      return { ...all, tell };
+    }
 
-    expect((await shop.wallet('asha')).available).toBe(0);
+    it('is no difference', async () => {
+      const { shop, found, compare } = await credited();
+      await compare();
+
+      expect((await shop.wallet('asha')).available).toBe(0);
+      expect(found).toEqual([]);
+    });
+
+    it('is one once that is undone', async () => {
+      const { shop, found, compare, tell } = await credited();
+      const undone = { entryId: 'a1', undoneBy: 'a2', at: AT };
+      await tell({ type: 'RecordEntryUndone', data: undone });
+      await compare();
+
+      expect((await shop.wallet('asha')).available).toBe(0);
+      expect(found).toMatchObject([{ kind: 'unknownToLedger', subject: SECOND }]);
+    });
   });
 
   it('is what a gateway without a report tells of when it is asked', async () => {

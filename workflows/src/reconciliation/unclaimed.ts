@@ -6,13 +6,14 @@ import {
   type PaymentGateway,
   type ReportedMovement,
 } from '../payment-gateway/payment-gateway.ts';
+import { transfersIn } from '../payment-gateway/transfers-in.ts';
 import type { PaymentBooks } from './compare-payments.ts';
 import type { ReconciledBooks } from './reconciled-books.ts';
 
 type Sources = Pick<ReconciledBooks, 'paymentsOf'> &
   Readonly<{ ledger: Pick<Ledger, 'bankPayment'> }>;
 
-/** Whose orders and top-ups the gateway tells of money for that has come and counts nowhere. */
+/** Orders and top-ups of which the gateway tells money that has come and counts nowhere. */
 export async function unclaimedOf(
   { ledger, paymentsOf }: Sources,
   gateway: Pick<PaymentGateway, 'referenceOf'>,
@@ -27,7 +28,7 @@ export async function unclaimedOf(
   }
   for (const [reference, look] of looks) {
     if (look === 'unanswered' || look.status !== 'paid') continue;
-    for (const { utr } of [look, ...(look.others ?? [])]) {
+    for (const { utr } of transfersIn(look)) {
       if (await isUnclaimed(utr)) ids.add(subjectOfReference(reference));
     }
   }
@@ -36,7 +37,9 @@ export async function unclaimedOf(
 
   async function isUnclaimed(utr: string | null): Promise<boolean> {
     if (utr === null || known.has(utr)) return false;
-    return (await ledger.bankPayment.stateOf(utr)).claim === null;
+    const { claim } = await ledger.bankPayment.stateOf(utr);
+    // Whoever has claimed it for an order or top-up may have come no further.
+    return claim === null || claim.claimant.kind === 'order' || claim.claimant.kind === 'topUp';
   }
 }
 

@@ -50,7 +50,7 @@ export async function reconcile(input?: ReconcileInput): Promise<void> {
   const { day, runId, by } = asked;
   await lookAtEach(runId, by, await ours.partsToReconcile(day));
   await inEveryWay('differences in the books', [
-    staff.mailDifferences(runId, day),
+    staff.mailDifferences(runId),
     staff.postDifferences(runId, day),
   ]);
 }

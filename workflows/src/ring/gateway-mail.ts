@@ -12,26 +12,29 @@ export function gatewayMail(
   { gateway, deed, about, said }: OfGateway,
   { storeName, publicUrl }: Sender,
 ): Mail {
-  const { what, before, after } = WORDS[deed];
   const name = gatewayTitle(gateway);
+  const { subject, before, after } = WORDS[deed];
   return compose({
-    ...{ to, name: null, subject: `${storeName}: ${name} is rejecting ${what}` },
-    before: [`${name} is rejecting ${what}. It said: ${said}`, ...before(about)],
+    ...{ to, name: null, subject: `${storeName}: ${subject(name)}` },
+    before: before({ name, about, said }),
     link: `${publicUrl}/admin/stuck`,
     button: 'Open stuck work',
     after: [after],
   });
 }
 
-const WORDS: Readonly<
-  Record<
-    GatewayDeed,
-    Readonly<{ what: string; before: (about: string) => readonly string[]; after: string }>
-  >
-> = {
+type Trouble = Readonly<{ name: string; about: string; said: string }>;
+type Words = Readonly<{
+  subject: (name: string) => string;
+  before: (trouble: Trouble) => readonly string[];
+  after: string;
+}>;
+
+const WORDS: Readonly<Record<GatewayDeed, Words>> = {
   opening: {
-    what: 'payments',
-    before: (about) => [
+    subject: (name) => `${name} is rejecting payments`,
+    before: ({ name, about, said }) => [
+      `${name} is rejecting payments. It said: ${said}`,
       `The first one was for ${about}. Until it is fixed, customers may not be able to pay by UPI.`,
       'Please check your account and key at the gateway.',
     ],
@@ -39,11 +42,21 @@ const WORDS: Readonly<
       'We keep trying while an order can be paid. You get the next email when it happens again after a page has opened.',
   },
   refund: {
-    what: 'a refund',
-    before: (about) => [
+    subject: (name) => `${name} is rejecting a refund`,
+    before: ({ name, about, said }) => [
+      `${name} is rejecting a refund. It said: ${said}`,
       `The refund is ${about}. The money is set aside, and the refund is tried again by itself, at least once a day in the first month.`,
       'Please check your balance and your account at the gateway.',
     ],
     after: 'You get the next email when it happens again after this refund was made.',
+  },
+  lastLook: {
+    subject: (name) => `${name} is not set up, and late payments may be there`,
+    before: ({ name, about }) => [
+      `The settings of ${name} are missing, so we cannot check for payments that arrived late. The first one is for ${about}.`,
+      `Please add the settings again, or look for late payments on the dashboard of ${name}.`,
+    ],
+    after:
+      'We check again every day for three months. You get the next email when the settings go missing again.',
   },
 };

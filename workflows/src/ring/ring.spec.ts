@@ -73,6 +73,11 @@ it.each<[Ring, string, string]>([
     'The refund is GT26K21-A:R1. The money is set aside',
     '/admin/stuck',
   ],
+  [
+    ring({ kind: 'gateway', gateway: 'ekqr', deed: 'lastLook', about: 'GT26K21-A', said: '' }),
+    'The settings of EKQR are missing, so we cannot check for payments that arrived late.',
+    '/admin/stuck',
+  ],
 ])(
   'each of staff gets one letter about what has crossed its limit: %j',
   async (one, said, link) => {

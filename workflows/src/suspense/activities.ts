@@ -42,12 +42,11 @@ export function suspenseActivities(dependencies: SuspenseDependencies): Suspense
 
     async followSuspenseRefund(utr, number, reached) {
       const refund = await refundOf(utr, number);
-      if (isUnderWay(refund) || isUntracedSuspenseRefund(refund)) {
-        const state = await askRefund(dependencies, refund.asked);
-        if (state !== null) await note(refund, state, timeOf(clock, reached));
-      }
+      const isOpen = isUnderWay(refund) || isUntracedSuspenseRefund(refund);
+      const told = isOpen ? await askRefund(dependencies, refund.asked) : 'noAnswer';
+      if (typeof told !== 'string') await note(refund, told, timeOf(clock, reached));
       const now = await refundOf(utr, number);
-      if (isUnderWay(now)) return 'waits';
+      if (isUnderWay(now)) return told === 'paymentNotTold' ? told : 'waits';
       return isUntracedSuspenseRefund(now) ? 'untraced' : 'over';
     },
   };

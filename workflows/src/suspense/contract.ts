@@ -7,6 +7,9 @@ export type SuspendedInput = Readonly<{ utr: string; stepTimeoutMs: number }>;
 export type SuspenseRefundInput = SuspendedInput &
   Readonly<{ number: number; askedAt: Instant; gatewayTimeoutMs: number; looks?: number }>;
 
+/** `paymentNotTold`: the gateway answers, and knows of no such transfer. */
+type SuspenseRefundLook = BankRefundLook | 'paymentNotTold';
+
 export interface SuspenseActivities {
   /** To the account that is open again; told twice, it is done once. */
   creditReleased(utr: string, at: Instant): Promise<void>;
@@ -14,7 +17,7 @@ export interface SuspenseActivities {
    * Has the gateway send it back, which it does once for a refund, and notes what it tells. Waits where
    * the gateway does not answer, or is gone.
    */
-  followSuspenseRefund(utr: string, number: number, at: Instant): Promise<BankRefundLook>;
+  followSuspenseRefund(utr: string, number: number, at: Instant): Promise<SuspenseRefundLook>;
 }
 
 /** When staff hear of a transfer: when it came, and when a bank did not take it back. */

@@ -124,6 +124,14 @@ describe('money that waits for a person', () => {
     expect(warned).toHaveLength(2);
   });
 
+  it('is told apart where the gateway answers, and knows no such payment', async () => {
+    const { shop, bank, follow } = await given();
+    await sendBack(shop);
+    bank.answers(REFERENCE, 'notTold', DONE);
+
+    expect([await follow(), await follow()]).toEqual(['paymentNotTold', 'over']);
+  });
+
   it('is in the wallet of its owner once it is released, and once only', async () => {
     const { shop, credit } = await given();
     mustBe(await ask(shop, { type: 'ReleaseSuspended', data: deciding() }));

@@ -82,3 +82,18 @@ it('staff hear of what bounces', async () => {
   expect(sent).toEqual([`suspense-${utr}-cameBack-1`]);
   expect(await shop.ledger.suspense.stateOf(utr)).toMatchObject({ status: 'open' });
 });
+
+it('a person finds out what became of it where the gateway has forgotten the payment', async () => {
+  const { utr, refund, reference } = await sentBack();
+  bank.answers(reference, PENDING, 'notTold');
+  const handle = await shop.start('refundSuspended', refund);
+
+  await expect(handle.result()).rejects.toMatchObject({
+    cause: { message: expect.stringContaining(`payment with UTR ${utr}`) as string },
+  });
+  expect(await shop.ledger.suspense.stateOf(utr)).toMatchObject({ status: 'refunding' });
+
+  bank.answers(reference, { status: 'done', reference: '6325' });
+  await (await shop.start('refundSuspended', refund)).result();
+  expect(await shop.ledger.suspense.stateOf(utr)).toMatchObject({ status: 'refunded' });
+});

@@ -1,12 +1,16 @@
+import { suspenseRefundReference } from '@store/ledger';
 import {
+  ApplicationFailure,
   CancellationScope,
   continueAsNew,
   log,
+  patched,
   proxyActivities,
   proxyLocalActivities,
 } from '@temporalio/workflow';
 import { inEveryWay } from '../alarm/in-every-way.ts';
 import { lookUntilOver } from '../bank-refund/look-until-over.ts';
+import { TRACED_WITHIN_MS } from '../bank-refund/pauses.ts';
 import { HEARTBEAT_TIMEOUT_MS, PATIENTLY, UNTIL_DONE } from '../commands/failures.ts';
 import type {
   SuspendedInput,
@@ -46,13 +50,26 @@ export const refundSuspended = (input: SuspenseRefundInput): Promise<void> =>
     });
     const looks = await lookUntilOver(
       input,
-      () => followSuspenseRefund(utr, number, now()),
+      async () => {
+        const seen = await followSuspenseRefund(utr, number, now());
+        return seen === 'paymentNotTold' ? waitForPayment(input) : seen;
+      },
       (error) =>
         log.error('a refund of suspended money could not be followed', { utr, number, error }),
     );
     if (looks === 'over') return tell(utr, 'cameBack');
     return continueAsNew<typeof refundSuspended>({ ...input, looks });
   });
+
+/** A gateway that is behind tells of it soon; of what it has forgotten a person has to find out there. */
+function waitForPayment({ utr, number, askedAt }: SuspenseRefundInput): 'waits' {
+  const isForgotten = Date.now() > Date.parse(askedAt) + TRACED_WITHIN_MS;
+  if (!isForgotten || !patched('payments-not-told')) return 'waits';
+  throw ApplicationFailure.nonRetryable(
+    `The gateway no longer lists a payment with UTR ${utr}. Please check its dashboard for refund ` +
+      `${suspenseRefundReference(utr, number)}. Run this again once the payment is listed.`,
+  );
+}
 
 const tell = (utr: string, moment: SuspenseMoment): Promise<void> =>
   inEveryWay('suspended money', [staff.mailSuspense(utr, moment), staff.postSuspense(utr, moment)]);

@@ -456,6 +456,16 @@ await record(
   'refund-suspended-that-bounced',
   await shop.start('refundSuspended', { ...toBank, askedAt: await shop.now(), utr: returned }),
 );
+if (!recorded.has('refund-suspended-of-forgotten-payment')) {
+  const forgotten = await suspended();
+  const data = { ...sendBack.data, utr: forgotten, at: await shop.now() };
+  await shop.ledger.suspense.handle(forgotten, { ...sendBack, data }, byTest());
+  bank.answers(`${forgotten}:R1`, 'notTold');
+  const asked = { ...toBank, askedAt: await shop.now(), utr: forgotten };
+  const follow = await shop.start('refundSuspended', asked);
+  await follow.result().catch(() => undefined);
+  await recordEnded('refund-suspended-of-forgotten-payment', follow);
+}
 const released = await suspended();
 const release = { utr: released, decision: 1, by: 'meera', at: await shop.now() };
 await shop.ledger.suspense.handle(released, { type: 'ReleaseSuspended', data: release }, byTest());
@@ -571,6 +581,11 @@ if (!recorded.has('look-at-last')) {
   const { orderId: id } = await givenUp('down', paid(PRICE, '700000000027'));
   const looks = await shop.start('lookAtLast', { subjects: [{ kind: 'order', id }] });
   await record('look-at-last', looks);
+}
+if (!recorded.has('look-at-last-without-settings')) {
+  const { orderId: id } = await givenUp('notSetUp');
+  const input = { subjects: [{ kind: 'order', id }], weeks: 12 };
+  await record('look-at-last-without-settings', await shop.start('lookAtLast', input));
 }
 await record(
   'look-at-dispute-of-unknown',

@@ -1,5 +1,5 @@
 import { toPaise } from '@store/ledger';
-import type { PaymentGateways } from '../payment-gateway/gateways.ts';
+import { GatewayNotSetUp, type PaymentGateways } from '../payment-gateway/gateways.ts';
 import {
   GatewayTurnsAway,
   GatewayUnavailable,
@@ -8,7 +8,7 @@ import {
   type PaymentState,
 } from '../payment-gateway/payment-gateway.ts';
 
-type Look = PaymentState | 'down';
+type Look = PaymentState | 'down' | 'notSetUp';
 type Opening = 'lost' | 'down' | 'refused' | 'turnedAway';
 
 /** A gateway that does what the spec wrote down for an order or top-up, look by look. */
@@ -64,6 +64,7 @@ export function scriptedGateway(): ScriptedGateway {
       const script = looks.get(id) ?? [];
       const look = (script.length > 1 ? script.shift() : script[0]) ?? { status: 'waiting' };
       if (look === 'down') throw new GatewayUnavailable('down');
+      if (look === 'notSetUp') throw new GatewayNotSetUp('its settings are gone');
       return look;
     },
     mayBePaidTwice: true,

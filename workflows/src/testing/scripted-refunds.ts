@@ -1,11 +1,12 @@
 import {
   GatewayTurnsAway,
   GatewayUnavailable,
+  PaymentNotTold,
   type Refunds,
   type RefundState,
 } from '../payment-gateway/payment-gateway.ts';
 
-type Answer = RefundState | 'down' | 'lost' | 'turnedAway';
+type Answer = RefundState | 'down' | 'lost' | 'notTold' | 'turnedAway';
 
 /**
  * Refunds that do what the spec wrote down, look by look; the last one stays, and without a script all
@@ -21,6 +22,7 @@ export function scriptedRefunds() {
       const script = scripts.get(asked.refundReference) ?? [];
       const answer = (script.length > 1 ? script.shift() : script[0]) ?? { status: 'pending' };
       if (answer === 'down') throw new GatewayUnavailable('down');
+      if (answer === 'notTold') throw new PaymentNotTold('no payment is found');
       if (answer === 'turnedAway') throw new GatewayTurnsAway('not enough balance');
       if (made.every(({ refundReference }) => refundReference !== asked.refundReference)) {
         made.push(asked);

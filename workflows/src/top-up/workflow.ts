@@ -1,7 +1,7 @@
 import { CancellationScope, continueAsNew, proxyLocalActivities } from '@temporalio/workflow';
 import { UNTIL_DONE } from '../commands/failures.ts';
 import type { OpenPayment } from '../payment/contract.ts';
-import type { ToldPayment } from '../payment/other-transfers.ts';
+import type { ToldPayment } from '../payment-gateway/payment-gateway.ts';
 import { settleOthersOf } from '../payment/settle-others.ts';
 import { paymentCollection } from '../payment/workflow.ts';
 import type { TopUpEnding, TopUpInput, TopUpLedgerActivities } from './contract.ts';

@@ -16,6 +16,7 @@ export const needsYouWords = {
   turnedAway: {
     opening: (gateway: string) => `${gateway} is rejecting payments`,
     refund: (gateway: string) => `${gateway} is rejecting a refund`,
+    lastLook: (gateway: string) => `${gateway} is not set up, and late payments may be there`,
   } satisfies Record<GatewayDeed, (gateway: string) => string>,
   held: (count: number) =>
     count === 1 ? '1 order held for review' : `${few.format(count)} orders held for review`,

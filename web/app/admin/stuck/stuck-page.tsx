@@ -1,4 +1,5 @@
 import type { StuckWork } from '@store/workflows/contracts';
+import { refusalInWords } from '@store/workflows/refusals';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, useNavigation } from '@remix-run/react';
 import { text } from '../../forms/fields.ts';
@@ -108,10 +109,15 @@ const Where = ({ why, step, tries, failure }: StuckWork) => (
       <span className="block">{words.step(words.steps[step] ?? step, tries)}</span>
     )}
     {failure === null ? null : (
-      <span className="block [overflow-wrap:anywhere] text-danger">{failure}</span>
+      <span className="block [overflow-wrap:anywhere] text-danger">{inPlainWords(failure)}</span>
     )}
   </div>
 );
+
+function inPlainWords(failure: string): string {
+  const refusal = refusalInWords(failure);
+  return refusal === null ? failure : words.refused(refusal);
+}
 
 function RunAgain({ workflowId }: StuckWork) {
   const { formData } = useNavigation();

@@ -14,8 +14,11 @@ export const stuckWords = {
       `${gateway} has been rejecting payments since ${since}. Customers may not be able to pay by UPI. Check your account and key there.`,
     refund: (gateway: string, since: string) =>
       `${gateway} has been rejecting a refund since ${since}. The refund is tried again by itself. Check your balance and account there.`,
+    lastLook: (gateway: string, since: string) =>
+      `The settings of ${gateway} have been missing since ${since}. Late payments may be there. Add the settings again, or check its dashboard.`,
   } satisfies Record<GatewayDeed, (gateway: string, since: string) => string>,
-  turnedAwayFor: (about: string, said: string) => `First for ${about}. It said: ${said}`,
+  turnedAwayFor: (about: string, said: string) =>
+    said === '' ? `First for ${about}.` : `First for ${about}. It said: ${said}`,
   leftOut: (count: number) =>
     count === 1
       ? '1 more was not checked: the oldest come first.'
@@ -55,6 +58,7 @@ export const stuckWords = {
     noWorker: 'No worker takes it.',
     ended: 'It gave up.',
   } satisfies Record<StuckWork['why'], string>,
+  refused: (why: string) => `It was refused: ${why}.`,
   steps: {
     openPayment: 'Open the payment at the gateway',
     lookUpPayment: 'Ask the gateway for the payment',

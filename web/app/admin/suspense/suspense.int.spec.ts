@@ -4,6 +4,7 @@ import {
   type SuspendedBecause,
   type SuspenseCommand,
 } from '@store/ledger';
+import { eventIdOf, hashOf } from '@store/ledger/event-store';
 import { askAbout, byTest, mustBe, utrOf } from '@store/ledger/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
@@ -11,6 +12,9 @@ import { loader as confirmationLoader } from '../../order/confirmation/confirmat
 import { loader as orderLoader } from '../order/order-page.tsx';
 import { loader as listLoader } from './suspense-page.tsx';
 import { action, loader } from './transfer-page.tsx';
+import { suspensePageWords } from './words.ts';
+
+const words = suspensePageWords.decide.proposed;
 
 const store = await openTestStore({
   env: { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_WEBHOOK_SECRET: 'a secret of the webhook' },
@@ -62,6 +66,23 @@ const story = async (utr: string) =>
   (await store.eventStore.readStream(`suspense-${utr}`)).map(({ type }) => type);
 const tell = async (utr: string, command: SuspenseCommand) =>
   mustBe(await shop.ledger.suspense.handle(utr, command, byTest()));
+/** As the store wrote it while a transfer was made before anybody had agreed to it. */
+async function proposedWith(utr: string, bankReference: string) {
+  const stream = `suspense-${utr}`;
+  const [came] = await store.eventStore.readStream(stream);
+  if (came === undefined) throw new Error(`${utr} is not suspended`);
+  const event = {
+    ...{ stream, type: 'ReturnProposed' },
+    data: {
+      ...{ utr, decision: 1, by: meera.account.id, way: 'byHand', bankReference },
+      at: shop.now().toISOString(),
+    },
+    metadata: { ...byTest(), schemaVersion: 1, previousHash: hashOf(came) },
+  };
+  const proposed = { ...event, id: eventIdOf(event) };
+  await store.eventStore.append(stream, [proposed], came.revision);
+  await store.settled();
+}
 const block = (blocked: boolean) =>
   store.db`update shop.account set blocked_at = ${blocked ? new Date() : null}
            where id = ${asha.account.id}`;
@@ -211,6 +232,24 @@ describe('one transfer', () => {
       ...{ status: 'byHand', bankReference: reference },
       steps: [{ what: 'came' }, { what: 'proposedByHand' }, { proposedBy: meera.account.name }],
     });
+  });
+
+  it('says of a proposal of one time by which transfer the money was sent already', async () => {
+    const { utr } = await late(rupees(6_000));
+    const sentAs = utrOf(`sent before ${utr}`);
+    await proposedWith(utr, sentAs);
+
+    const { proposal, decision } = (await page(utr, imran)) as Readonly<{
+      proposal: Readonly<{ sentAs: string; by: string }>;
+      decision: number;
+    }>;
+    expect(proposal).toMatchObject({ way: 'byHand', mine: false, sentAs });
+    expect(words.sentByHand(proposal.sentAs)(proposal.by, '₹6,000.00')).toContain(
+      `${meera.account.name} proposed to return ₹6,000.00 by hand and has sent it already, with UTR ${sentAs}.`,
+    );
+    const more = { decision: String(decision), reference: sentAs };
+    expect((await press(utr, 'agree', more, imran)).status).toBe(303);
+    expect(await page(utr)).toMatchObject({ status: 'byHand', bankReference: sentAs });
   });
 
   it('is returned by a transfer that was made for nothing else', async () => {

@@ -1,7 +1,7 @@
 import { rupees, toPaise } from '@store/ledger';
 import { afterEach, describe, expect, it } from 'vitest';
 import { localServer, type Answer, type LocalServer } from '../../testing/local-server.ts';
-import { GatewayTurnsAway, GatewayUnavailable } from '../payment-gateway.ts';
+import { GatewayTurnsAway, GatewayUnavailable, PaymentNotTold } from '../payment-gateway.ts';
 import { razorpayGateway } from './razorpay.ts';
 
 const NOW = Date.parse('2026-11-20T18:45:00.000Z');
@@ -235,7 +235,7 @@ describe('looking a payment up at Razorpay', () => {
     ).toEqual({ ...paid, others: [{ amount: rupees(99.5), utr: '499999999999' }] });
   });
 
-  it('tells of others of another amount, and of none that a person has sent back', async () => {
+  it('tells of others of another amount, and apart of what has gone back', async () => {
     const payments = ['pay_1', 'pay_2', 'pay_3', 'pay_4'].map((id) => captured(id));
     const listed = link({ status: 'paid', amount_paid: 9_950, payments });
     const bank = (rrn: string) => ({ acquirer_data: { rrn } });
@@ -247,7 +247,41 @@ describe('looking a payment up at Razorpay', () => {
         pay_3: entity('pay_3', { status: 'refunded', amount_refunded: 9_950, ...bank('3') }),
         pay_4: entity('pay_4', { amount_refunded: 1, ...bank('4') }),
       }),
-    ).toEqual({ ...paid, others: [{ amount: rupees(40), utr: '499999999991' }] });
+    ).toEqual({
+      ...paid,
+      others: [{ amount: rupees(40), utr: '499999999991' }],
+      sentBack: ['3', '4'],
+    });
+  });
+
+  describe('of two that paid in full', () => {
+    const payments = [captured('pay_1'), captured('pay_2', 1_700_000_100)];
+    const listed = link({ status: 'paid', amount_paid: 19_900, payments });
+    const other = { acquirer_data: { rrn: '499999999999' } };
+    const second = { ...paid, utr: '499999999999' };
+    const noUtr = { acquirer_data: { rrn: null } };
+
+    it.each([
+      ['the other has no UTR yet', {}, noUtr, paid],
+      ['the first has no UTR yet', noUtr, other, second],
+    ])('tells the one that is known where %s', async (_case, one, two, expected) => {
+      const told = { pay_1: entity('pay_1', one), pay_2: entity('pay_2', two) };
+      expect(await stateOf(listed, told)).toEqual(expected);
+    });
+
+    it.each([
+      ['all of the first', { status: 'refunded', amount_refunded: 9_950 }],
+      ['some of the first', { amount_refunded: 1 }],
+    ])('tells the other where %s has gone back', async (_case, back) => {
+      const told = { pay_1: entity('pay_1', back), pay_2: entity('pay_2', other) };
+      expect(await stateOf(listed, told)).toEqual({ ...second, sentBack: [paid.utr] });
+    });
+
+    it('tells one of which some has gone back where the other has gone back altogether', async () => {
+      const all = { status: 'refunded', amount_refunded: 9_950, ...other };
+      const told = { pay_1: entity('pay_1', { amount_refunded: 1 }), pay_2: entity('pay_2', all) };
+      expect(await stateOf(listed, told)).toEqual({ ...paid, sentBack: [second.utr] });
+    });
   });
 
   it.each([
@@ -418,7 +452,7 @@ describe('a refund at Razorpay', () => {
     expect(await gateway.refunds?.refund(second)).toEqual({ status: 'pending' });
     // One that is not told is of another account, or comes later.
     const unknown = { ...asked, utr: '499999999998' };
-    await expect(gateway.refunds?.refund(unknown)).rejects.toThrow(GatewayUnavailable);
+    await expect(gateway.refunds?.refund(unknown)).rejects.toThrow(PaymentNotTold);
   });
 
   it('is not asked for again where it is known already', async () => {

@@ -52,12 +52,7 @@ export function razorpayGateway(
       const calls = begin();
       const link = await linkNamed(calls, reference);
       if (link === null) return { status: 'waiting' };
-      const payments = await paymentsOf(calls, link);
-      return stateIn(
-        link,
-        payments.filter(({ status }) => status === 'captured'),
-        now(),
-      );
+      return stateIn(link, await paymentsOf(calls, link), now());
     },
 
     mayBePaidTwice: true,
@@ -120,18 +115,22 @@ const isClosed = ({ status }: Link): boolean => status === 'cancelled' || status
  * transfer is one by itself; parts, which only the dashboard allows, count together once no other can
  * come.
  */
-function stateIn(link: Link, captured: readonly Payment[], now: number): PaymentState {
+function stateIn(link: Link, payments: readonly Payment[], now: number): PaymentState {
+  const captured = payments.filter(({ status }) => status === 'captured');
   const [first] = captured;
   if (first === undefined) {
     const isOver = link.status === 'cancelled' || link.status === 'paid';
     return { status: isOver ? 'failed' : 'waiting' };
   }
-  const inFull = captured.find(({ amount }) => amount === link.amount);
+  const inFull = firstOf(captured.filter(({ amount }) => amount === link.amount));
   if (inFull !== undefined) {
-    const others = captured.filter((payment) => payment !== inFull && isWhole(payment));
+    const besides = payments.filter((payment) => payment !== inFull && hasUtr(payment));
+    const others = besides.filter(isWhole).map(transferOf);
+    const sentBack = besides.filter((payment) => !isWhole(payment)).map(utrOf);
     return {
       ...{ status: 'paid', ...transferOf(inFull) },
-      ...(others.length > 0 && { others: others.map(transferOf) }),
+      ...(others.length > 0 && { others }),
+      ...(sentBack.length > 0 && { sentBack }),
     };
   }
   if (link.status === 'partially_paid' && !isPast(link, now)) return { status: 'waiting' };
@@ -139,7 +138,13 @@ function stateIn(link: Link, captured: readonly Payment[], now: number): Payment
   return { status: 'paid', amount, utr: utrOf(first) };
 }
 
-/** Of one that went back in part a person has taken care already. */
+/** What went back in part pays only where nothing whole does, and no UTR that is late holds up another. */
+function firstOf(payments: readonly Payment[]): Payment | undefined {
+  const whole = payments.filter(isWhole);
+  const eligible = whole.length > 0 ? whole : payments;
+  return eligible.find(hasUtr) ?? eligible[0];
+}
+
 const isWhole = ({ amount_refunded }: Payment): boolean => amount_refunded === 0;
 
 const transferOf = (payment: Payment): Transfer => ({
@@ -147,8 +152,10 @@ const transferOf = (payment: Payment): Transfer => ({
   utr: utrOf(payment),
 });
 
-function utrOf({ id, acquirer_data: { rrn } }: Payment): string {
-  const utr = (rrn ?? '').trim();
-  if (utr === '') throw new GatewayUnavailable(`${id} is captured but has no UTR`);
-  return utr;
+const utrIn = ({ acquirer_data: { rrn } }: Payment): string => (rrn ?? '').trim();
+const hasUtr = (payment: Payment): boolean => utrIn(payment) !== '';
+
+function utrOf(payment: Payment): string {
+  if (hasUtr(payment)) return utrIn(payment);
+  throw new GatewayUnavailable(`${payment.id} is captured but has no UTR`);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { GatewayTurnsAway, GatewayUnavailable, type Refunds } from '../payment-gateway.ts';
+import { GatewayTurnsAway, PaymentNotTold, type Refunds } from '../payment-gateway.ts';
 import { readRefund, readRefunds, type Payment, type Refund } from './answers.ts';
 import type { RazorpayCalls } from './api.ts';
 import { linkNamed, paymentsOf } from './links.ts';
@@ -18,8 +18,7 @@ export function razorpayRefunds(begin: () => RazorpayCalls): Refunds {
       const earlier = await refundAmong(calls, payments, refundReference);
       if (earlier !== null) return stateIn(earlier);
       // Without any it would be another account than the one that was paid to, or one that is behind.
-      if (payments.length === 0)
-        throw new GatewayUnavailable(`no payment of ${reference} is found`);
+      if (payments.length === 0) throw new PaymentNotTold(`no payment of ${reference} is found`);
       // One that has not enough left may have it gone by this very refund, which only its key tells.
       const payment =
         payments.find((one) => one.amount - one.amount_refunded >= amount) ??
