@@ -117,7 +117,7 @@ it('one about a second transfer, which went to the wallet, is lost without the s
   const story = await shop.story(`order-${orderId}`);
   expect(story.slice(-2)).toEqual(['OrderDisputed', 'OrderDisputeEnded']);
   expect(await shop.story(`points-${userId}`)).toEqual([]);
-  expect(await shop.story(`wallet-${userId}`)).toEqual(['WalletFrozen']);
+  expect(await shop.story(`wallet-${userId}`)).toEqual(['FundsCredited', 'WalletFrozen']);
   const facts = await shop.facts(`dispute-${disputeId}`);
   expect(facts.at(-1)?.data).toMatchObject({ sale: 0, loss: PRICE });
 });
