@@ -4,10 +4,21 @@ import { PACE_OF_NEWS } from '../freshness/pace.ts';
 import type { PaymentNamed } from '../receipt/payment-named.ts';
 import { receiptPath } from '../receipt/receipt-path.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { formatTime } from '../ui/format-instant.ts';
+import { Notice } from '../ui/notice.tsx';
 import { openingWords as words } from './words.ts';
 
 /** Waits for the gateway to name its page, and leads there in its own stead. */
-export function Opening({ kind, id, gateway }: PaymentNamed & { gateway: string | null }) {
+export function Opening({
+  kind,
+  id,
+  gateway,
+  triedUntil,
+}: PaymentNamed & {
+  gateway: string | null;
+  /** Where the gateway takes longer than usual. */
+  triedUntil: string | null;
+}) {
   useEffect(() => {
     if (gateway !== null) window.location.replace(gateway);
   }, [gateway]);
@@ -17,6 +28,11 @@ export function Opening({ kind, id, gateway }: PaymentNamed & { gateway: string 
       <p className="measure mt-3 text-text-2">
         {kind === 'order' ? words.forOrder(id) : words.forTopUp(id)}
       </p>
+      {triedUntil === null ? null : (
+        <Notice standing alert tone="warning" className="measure mt-5">
+          {words.slow(formatTime(triedUntil))}
+        </Notice>
+      )}
       <LinkButton to={receiptPath(kind, id)} className="mt-5">
         {kind === 'order' ? words.viewOrder : words.viewTopUp}
       </LinkButton>

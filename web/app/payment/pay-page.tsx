@@ -45,8 +45,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (payable?.userId !== account.id) throw notFound();
   if (!payable.open) return redirect(receiptPath(kind, id), 303);
   const { paymentUrl } = payable;
-  const opening = { ...named, here: null, unsafe: false };
-  if (paymentUrl === null) return data({ ...opening, gateway: null });
+  const opening = { ...named, here: null, unsafe: false, triedUntil: null };
+  if (paymentUrl === null) {
+    const isSlow = shop.now().getTime() - Date.parse(payable.createdAt) > USUALLY_OPEN_MS;
+    const triedUntil = isSlow ? payable.expiresAt : null;
+    return data({ ...opening, gateway: null, triedUntil });
+  }
   if (!isPayPage(shop.settings.payPages, paymentUrl)) {
     // A fault of ours would be asked again and again by who waits here already, and never told.
     return data({ ...opening, gateway: null, unsafe: true }, { status: 409 });
@@ -83,6 +87,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(moved ? receiptPath(kind, id) : `/pay/${id}?${ASKED}=1`, 303);
 }
 
+/** Gateways name their page in a second or two; from then on people are told why they wait. */
+const USUALLY_OPEN_MS = 15_000;
+
 /** Of any gateway that is set up: whoever opened a page yesterday may have been another one. */
 const isPayPage = (pages: PayPages, url: string): boolean =>
   URL.canParse(url) && Object.values(pages).some((page) => page?.origin === new URL(url).origin);
@@ -91,10 +98,10 @@ const isPayPage = (pages: PayPages, url: string): boolean =>
 const notFound = () => new Response(payRefusals.notFound, { status: 404 });
 
 export default function Pay() {
-  const { kind, id, here, gateway, unsafe } = useLoaderData<typeof loader>();
+  const { kind, id, here, gateway, unsafe, triedUntil } = useLoaderData<typeof loader>();
   if (unsafe) return <Unsafe kind={kind} id={id} />;
   return here === null || gateway === null ? (
-    <Opening kind={kind} id={id} gateway={gateway} />
+    <Opening kind={kind} id={id} gateway={gateway} triedUntil={triedUntil} />
   ) : (
     <PayHere payment={here} gateway={gateway} />
   );

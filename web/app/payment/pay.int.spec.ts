@@ -42,7 +42,15 @@ describe('the way to the payment page', () => {
       here: null,
       gateway: null,
       unsafe: false,
+      triedUntil: null,
     });
+  });
+
+  it('tells who has waited for a while until when the gateway is tried', async () => {
+    const { orderId, expiresAt } = await store.sell(buyer);
+    store.clock.ahead = 16_000;
+    expect((await toPay(buyer, orderId)).data).toMatchObject({ triedUntil: expiresAt });
+    store.clock.ahead = 0;
   });
 
   it('leaves the way to the page where script asks, so that no way back ends here', async () => {

@@ -17,6 +17,7 @@ export type Payable = Readonly<{
   fromWallet: Paise | null;
   /** What an order buys; null for a top-up. */
   item: string | null;
+  createdAt: string;
   expiresAt: string;
 }>;
 

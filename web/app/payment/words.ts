@@ -5,6 +5,8 @@ export const openingWords = {
   title: 'Opening UPI payment…',
   forOrder: (id: string) => `Opening UPI payment for order ${id}. You will be redirected.`,
   forTopUp: (id: string) => `Opening UPI payment for top-up ${id}. You will be redirected.`,
+  slow: (until: string) =>
+    `The payment service is taking longer than usual. You have not been charged. We keep trying until ${until} IST, and this page moves on as soon as it answers.`,
   viewOrder: 'View Order',
   viewTopUp: 'View Top-Up',
 };

@@ -9,9 +9,11 @@ import { useFreshList } from '../freshness/use-fresh-list.ts';
 import { requireAccount } from '../session/require-account.server.ts';
 import { EmptyState } from '../ui/blank.tsx';
 import { LinkButton } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { firstPage, pageNumber } from '../ui/page-range.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { BalanceCard, PointsCard } from './balance-cards.tsx';
+import { isWalletFrozen } from './is-frozen.server.ts';
 import { StatementCards } from './statement-cards.tsx';
 import { StatementTable } from './statement-table.tsx';
 import { activeFilters, statementQuery, statementSearchIn } from './statement-search.ts';
@@ -31,9 +33,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = readQuery(request, { ...statementQuery, page: text(10) });
   const search = statementSearchIn(asked);
   const page = pageNumber(asked.page);
-  const [balance, locked, points, statement] = await Promise.all([
+  const [balance, locked, frozen, points, statement] = await Promise.all([
     readModels.walletBalance(account.id),
     readModels.lockedFundsOf(account.id),
+    isWalletFrozen(context.shop, account.id),
     readModels.pointsBalance(account.id),
     readModels.walletStatement(account.id, { ...search, page, pageSize: PAGE_SIZE }),
   ]);
@@ -41,6 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({
     behindSince,
     balance: { ...balance, locked },
+    frozen,
     /** In hundredths of a point. */
     points,
     spendingPerPoint: settings.points.spendingPerPoint,
@@ -51,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Wallet() {
-  const { behindSince, balance, points, spendingPerPoint, statement, search, filters } =
+  const { behindSince, balance, frozen, points, spendingPerPoint, statement, search, filters } =
     useLoaderData<typeof loader>();
   const { search: query } = useLocation();
   const waiting = statement.rows.some(({ status }) => OPEN.includes(status));
@@ -60,6 +64,11 @@ export default function Wallet() {
     <main id="content" className="page pt-6 pb-8 md:pt-12">
       <h1 className="sr-only">{words.title}</h1>
       <BehindNote since={behindSince} />
+      {frozen ? (
+        <Notice standing tone="warning" className="mb-4">
+          {words.frozen}
+        </Notice>
+      ) : null}
       <div className="grid gap-4 md:grid-cols-2 md:gap-6">
         <BalanceCard {...balance} />
         <PointsCard points={points} spendingPerPoint={spendingPerPoint} />

@@ -61,6 +61,19 @@ describe('the wallet page', () => {
     ]);
   });
 
+  it('says while the wallet is frozen that nothing can be paid from it', async () => {
+    const reference = 'dispute:D1';
+    const at = shop.now().toISOString();
+    const change = { reference, by: 'gateway', at };
+    const isFrozen = async () => (await ask(loader, ravi, '/wallet')).data;
+
+    expect(await isFrozen()).toMatchObject({ frozen: false });
+    await tell(ravi, { type: 'FreezeWallet', data: change });
+    expect(await isFrozen()).toMatchObject({ frozen: true });
+    await tell(ravi, { type: 'ThawWallet', data: change });
+    expect(await isFrozen()).toMatchObject({ frozen: false });
+  });
+
   it('is narrowed down by its address, and what makes no sense there is left out', async () => {
     const found = async (query: string) => (await shown(query)).statement.rows.length;
     expect(await found('?type=Debit&status=Processing')).toBe(1);

@@ -12,6 +12,7 @@ export const transactionWords = {
 
 export const walletWords = {
   title: 'Wallet',
+  frozen: 'Your wallet is frozen, so you cannot pay with G-Coins. Please contact customer support.',
   transactions: 'Transactions',
   noTransactions: 'No transactions found.',
   clearFilters: 'Clear filters',

@@ -1,6 +1,7 @@
 import { DefinitionList, type Fact } from '../../ui/definition-list.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
+import { gatewayName } from '../gateway-name.ts';
 import type { ShownBankRefund } from './bank-refunds.server.ts';
 import { bankRefundListWords as words } from './words.ts';
 
@@ -23,7 +24,10 @@ function factsOf(refund: ShownBankRefund): readonly Fact[] {
     { label: words.amount, value: formatRupees(amount) },
     { label: words.status, value: words.since(state, formatInstant(since)) },
     { label: words.asked, value: formatInstant(askedAt) },
-    { label: words.gateway, value: isGatewayGone ? words.gatewayGone(gateway) : gateway },
+    {
+      label: words.gateway,
+      value: isGatewayGone ? words.gatewayGone(gatewayName(gateway)) : gatewayName(gateway),
+    },
     { label: words.reference, value: <span className="wrap-anywhere">{reference}</span> },
     bankReference === null ? null : { label: words.bankReference, value: bankReference },
     reason === null ? null : { label: words.reason, value: reason },

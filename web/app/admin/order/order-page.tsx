@@ -25,6 +25,7 @@ import { listWords } from '../lists/words.ts';
 import { Notes } from '../notes/notes.tsx';
 import { CorrectionWatch } from '../corrections/correction-watch.tsx';
 import { correctionWords } from '../corrections/words.ts';
+import { gatewayName } from '../gateway-name.ts';
 import { AdminPage } from '../shell.tsx';
 import { useMay } from '../use-may.ts';
 import { BankRefundList } from './bank-refund-list.tsx';
@@ -265,6 +266,9 @@ function Customer({ page: { order, buyer, gameAccount } }: Shown) {
 const accountLabel = ({ corrections }: Page['order']): string =>
   corrections === 0 ? words.gameAccount : correctionWords.gameAccount;
 
+const gatewayIn = (gateway: string, isGone: boolean): string =>
+  isGone ? words.gatewayGone(gatewayName(gateway)) : gatewayName(gateway);
+
 function Payment({ page: { order, gateway, isGatewayGone, foundBy, invoices } }: Shown) {
   const may = useMay();
   const { strayAmount, reason } = order;
@@ -284,7 +288,7 @@ function Payment({ page: { order, gateway, isGatewayGone, foundBy, invoices } }:
     order.utr === null ? null : { label: words.utr, value: order.utr },
     gateway === undefined || gateway === null
       ? null
-      : { label: words.gateway, value: isGatewayGone ? words.gatewayGone(gateway) : gateway },
+      : { label: words.gateway, value: gatewayIn(gateway, isGatewayGone) },
     foundBy.length === 0
       ? null
       : {
@@ -303,7 +307,7 @@ function Payment({ page: { order, gateway, isGatewayGone, foundBy, invoices } }:
         },
     strayAmount === 0
       ? null
-      : { label: words.late, value: words.toWallet(formatRupees(strayAmount)) },
+      : { label: words.other, value: words.toWallet(formatRupees(strayAmount)) },
     { label: words.reward, value: formatPoints(order.reward) },
     reason === null ? null : { label: words.reason, value: reason },
     ...invoiceFacts(invoicePath(order.orderId), invoices),

@@ -78,7 +78,7 @@ function stepOf({ type, data }: OrderEvent, names: Names, partOf: (leg: number) 
       return { title: words.notPaid, notes: [words.failures[data.reason]], state: 'failed' };
     case 'StrayPaymentReceived':
       return {
-        title: words[data.suspended ? 'suspended' : 'late'](formatRupees(data.amount)),
+        title: words[data.suspended ? 'suspended' : 'toWallet'](formatRupees(data.amount)),
         notes: [data.utr, finder(data, names)],
       };
     case 'LegStarted':
