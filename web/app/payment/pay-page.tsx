@@ -45,11 +45,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (payable?.userId !== account.id) throw notFound();
   if (!payable.open) return redirect(receiptPath(kind, id), 303);
   const { paymentUrl } = payable;
-  const opening = { ...named, here: null, unsafe: false, triedUntil: null };
+  const opening = { ...named, here: null, unsafe: false, wait: null };
   if (paymentUrl === null) {
-    const isSlow = shop.now().getTime() - Date.parse(payable.createdAt) > USUALLY_OPEN_MS;
-    const triedUntil = isSlow ? payable.expiresAt : null;
-    return data({ ...opening, gateway: null, triedUntil });
+    const age = shop.now().getTime() - Date.parse(payable.createdAt);
+    const wait = { slowInMs: Math.max(0, USUALLY_OPEN_MS - age), until: payable.expiresAt };
+    return data({ ...opening, gateway: null, wait });
   }
   if (!isPayPage(shop.settings.payPages, paymentUrl)) {
     // A fault of ours would be asked again and again by who waits here already, and never told.
@@ -98,10 +98,10 @@ const isPayPage = (pages: PayPages, url: string): boolean =>
 const notFound = () => new Response(payRefusals.notFound, { status: 404 });
 
 export default function Pay() {
-  const { kind, id, here, gateway, unsafe, triedUntil } = useLoaderData<typeof loader>();
+  const { kind, id, here, gateway, unsafe, wait } = useLoaderData<typeof loader>();
   if (unsafe) return <Unsafe kind={kind} id={id} />;
   return here === null || gateway === null ? (
-    <Opening kind={kind} id={id} gateway={gateway} triedUntil={triedUntil} />
+    <Opening kind={kind} id={id} gateway={gateway} wait={wait} />
   ) : (
     <PayHere payment={here} gateway={gateway} />
   );
