@@ -39,6 +39,8 @@ if (process.platform !== 'linux') throw new Error('chaos finds the processes in 
 // Customers buy, pay wrongly and dispute while processes die; then everything is counted.
 const { seed, minutes, most, without } = askedOnCommandLine();
 const CUSTOMERS = 4;
+/** Of fewer nothing can be told. */
+const FEW_ORDERS = 100;
 const GATEWAYS = ['ekqr', 'razorpay'] as const;
 const LONGEST_RECOVERY_MS = 60_000;
 const MORNING_LIMIT_MS = 180_000;
@@ -84,11 +86,14 @@ async function run(): Promise<string[]> {
   await simulators.calm();
   const exchange = openExchange(store.url, { patienceMs: PATIENCE_MS, connections: 32 });
   const guest = guestAt(store.url);
-  const as = (what: string) => demoVisitor(what, guest, exchange);
-  const open = (visitor: Visitor) => browser(exchange, visitor, asked);
-  const [buyer, poorer] = [await as('customer'), await as('second admin')];
+  const open = (visitor: Visitor, again?: () => Promise<Visitor>) =>
+    browser(exchange, visitor, asked, again);
+  const openAs = async (what: string) => {
+    const again = () => demoVisitor(what, guest, exchange);
+    return open(await again(), again);
+  };
   const payers = await openQuarrelsome(databaseUrl, { guest, exchange, log });
-  const boss = open(await as('admin'));
+  const boss = await openAs('admin');
 
   const loading = new AbortController();
   setMaxListeners(0, loading.signal);
@@ -102,15 +107,21 @@ async function run(): Promise<string[]> {
   const payer = { manners: ['short', 'over', 'twice', 'late'], made: paidWrongly } as const;
   // What was paid twice and is disputed is a question to two persons.
   const disputer = { ...payer, manners: ['short', 'over', 'late'] } as const;
-  const customers = Array.from({ length: CUSTOMERS }, (_, place) => {
+  // Each in a browser of its own: a code that is revealed ends the session that was there before.
+  const browsers = await Promise.all(
+    Array.from({ length: CUSTOMERS }, (_, place) =>
+      openAs(place === 0 ? 'second admin' : 'customer'),
+    ),
+  );
+  const customers = browsers.map((own, place) => {
     const options = { ...load, payer, dice: diceOf(10 + place) };
     return place === 0
-      ? thrifty(open(poorer), { ...options, password: demoLogin('second admin').password })
-      : customer(open(buyer), { ...options, password: demoLogin('customer').password });
+      ? thrifty(own, { ...options, password: demoLogin('second admin').password })
+      : customer(own, { ...options, password: demoLogin('customer').password });
   });
   customers.push(
-    ...payers.visitors.map((visitor, place) =>
-      quarrelsome(open(visitor), {
+    ...payers.people.map(({ visitor, again }, place) =>
+      quarrelsome(open(visitor, again), {
         ...{ ...load, payer: disputer, dice: diceOf(20 + place), password: '' },
       }),
     ),
@@ -181,7 +192,9 @@ async function run(): Promise<string[]> {
   await log.close();
   exchange.close();
 
-  const acknowledged = diary.purchases.filter((one) => one.acknowledgedAt !== null).length;
+  const sold = diary.purchases.flatMap(({ acknowledgedAt }) => acknowledgedAt ?? []);
+  const acknowledged = sold.length;
+  const late = sold.filter((at) => at > (start + loadEnded) / 2).length;
   const inPart = observed.facts.filter(({ data }) => data['returned'] !== undefined).length;
   const elsewhere = observed.facts.filter(({ type }) => type === 'LegRerouted').length;
   console.log(
@@ -207,6 +220,9 @@ async function run(): Promise<string[]> {
   lines.forEach((line) => console.log(line));
   const complaints = [...wrong, ...diary.complaints, ...missed];
   if (acknowledged === 0 || faults.length === 0) complaints.push('nothing was tried');
+  if (acknowledged > FEW_ORDERS && late < acknowledged / 5) {
+    complaints.push(`customers gave up: ${late} of ${acknowledged} orders in the second half`);
+  }
   if (!summary.isTried) complaints.push('nothing was disputed or settled');
   return complaints;
 

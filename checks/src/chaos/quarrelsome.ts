@@ -1,6 +1,6 @@
 import { connectPostgres } from '@store/platform/postgres';
 import { openAccounts } from '@store/web/accounts';
-import { newcomer } from '../customers/newcomer.ts';
+import { newcomer, type Newcomer } from '../customers/newcomer.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Visitor } from '../http/visitors.ts';
 import type { Log } from '../store/log.ts';
@@ -9,7 +9,7 @@ import type { Log } from '../store/log.ts';
 const PEOPLE = 3;
 
 export type Quarrelsome = Readonly<{
-  visitors: readonly Visitor[];
+  people: readonly Newcomer[];
   /** Their orders and top-ups. */
   subjects: () => Promise<ReadonlySet<string>>;
 }>;
@@ -22,13 +22,13 @@ export async function openQuarrelsome(
   const db = connectPostgres(databaseUrl, { max: 1, name: 'chaos' });
   try {
     const options = { accounts: openAccounts(db), guest, exchange };
-    const people: Awaited<ReturnType<typeof newcomer>>[] = [];
+    const people: Newcomer[] = [];
     for (let count = 1; count <= PEOPLE; count += 1) {
       people.push(await newcomer(`payer-${count}`, options));
     }
     const ids = new Set<unknown>(people.map(({ id }) => id));
     return {
-      visitors: people.map(({ visitor }) => visitor),
+      people,
       async subjects() {
         const facts = [...(await log.factsOf('order-')), ...(await log.factsOf('topup-'))];
         return new Set(

@@ -13,14 +13,23 @@ export type Browser = Readonly<{
   post: (path: string, form: Readonly<Record<string, string>>) => Promise<Told>;
 }>;
 
-/** Asks as one visitor, whose session it keeps, and never throws; everything is written down. */
-export function browser(exchange: Exchange, visitor: Visitor, asked: Asked[]): Browser {
+/**
+ * Asks as one visitor, whose session it keeps, and never throws; everything is written down. A session
+ * that has ended, as when the answer with the next one was lost, is followed by another one of `again`.
+ */
+export function browser(
+  exchange: Exchange,
+  visitor: Visitor,
+  asked: Asked[],
+  again?: () => Promise<Visitor>,
+): Browser {
   let { cookie } = visitor;
   const send = async (method: string, path: string, body: Buffer | null): Promise<Told> => {
     const at = Date.now();
     const by = { ...visitor, cookie };
     const told = await exchange.send(asVisitor(by, method, path, body)).catch(() => null);
     cookie = (told && sessionIn(told)) ?? cookie;
+    if (again && isSignedOut(told)) cookie = (await again().catch(() => null))?.cookie ?? cookie;
     asked.push({
       path: path.split('?')[0] ?? '',
       ...{ at, tookMs: Date.now() - at, status: told?.status ?? null },
@@ -32,6 +41,9 @@ export function browser(exchange: Exchange, visitor: Visitor, asked: Asked[]): B
     post: (path, form) => send('POST', path, Buffer.from(new URLSearchParams(form).toString())),
   };
 }
+
+/** The store asks for a sign-in. */
+export const isSignedOut = (told: Told): boolean => /^\/login\b/.test(locationOf(told));
 
 /** What the page gives a visitor to send back, which nobody types. */
 export function hiddenFields(html: string): Record<string, string> {

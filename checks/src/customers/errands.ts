@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../store/log.ts';
 import type { Simulators } from '../store/simulators.ts';
-import { hiddenFields, locationOf, type Browser, type Told } from './browser.ts';
+import { hiddenFields, isSignedOut, locationOf, type Browser, type Told } from './browser.ts';
 import type { Dice } from '../chance/dice.ts';
 import { payFor, type Payer } from './paying.ts';
 
@@ -143,7 +143,8 @@ export async function buy(
   const hidden = hiddenFields(form.body);
   const orderId = hidden['orderId'] ?? '';
   if (orderId === '') {
-    diary.complaints.push('an order form without a number');
+    const isGuest = isSignedOut(await browser.get('/orders'));
+    if (!isGuest) diary.complaints.push('an order form without a number');
     return null;
   }
   // Every order is for a player of its own: what the provider was asked tells orders apart.

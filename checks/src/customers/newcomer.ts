@@ -3,6 +3,13 @@ import type { Accounts, NewAccount } from '@store/web/accounts';
 import type { Exchange } from '../http/exchange.ts';
 import { signedIn, type Visitor } from '../http/visitors.ts';
 
+export type Newcomer = Readonly<{
+  id: string;
+  visitor: Visitor;
+  /** Signs in once more. */
+  again: () => Promise<Visitor>;
+}>;
+
 export type NewcomerOptions = Readonly<{
   accounts: Pick<Accounts, 'create'>;
   guest: Visitor;
@@ -22,7 +29,7 @@ const PASSWORD = 'lattice-of-emerald-and-brass';
 export async function newcomer(
   what: string,
   { accounts, guest, exchange, role = 'user', permissions }: NewcomerOptions,
-): Promise<Readonly<{ id: string; visitor: Visitor }>> {
+): Promise<Newcomer> {
   const email = `${what}-${randomUUID()}@example.com`;
   const created = await accounts.create({
     ...{ name: `New ${what}`, email, mobile: someMobile(), password: PASSWORD, age: ADULT, role },
@@ -31,6 +38,6 @@ export async function newcomer(
     madeUp: true,
   });
   if (!created.accepted) throw new Error(`the ${created.taken} is taken`);
-  const visitor = await signedIn({ what, email, password: PASSWORD }, guest, exchange);
-  return { id: created.account.id, visitor };
+  const again = () => signedIn({ what, email, password: PASSWORD }, guest, exchange);
+  return { id: created.account.id, visitor: await again(), again };
 }
