@@ -114,6 +114,16 @@ describe('an order that is disputed', () => {
       .thenEvents(happened.disputed(price, 'D2'), happened.saleDisputed({ disputeId: 'D2' }));
   });
 
+  it('keeps its sale also where that payment is noted later than its dispute', () => {
+    const disputed = happened.disputed(rupees(400), 'D1', otherUtr);
+    given(...stages.completed)
+      .when(ask.dispute(rupees(400), 'D1', otherUtr))
+      .thenEvents(disputed);
+    given(...stages.completed, disputed, happened.stray())
+      .when(ask.dispute(rupees(400), 'D1', otherUtr))
+      .thenNothingNew();
+  });
+
   it('goes on where another payment is disputed, which went to the wallet', () => {
     const disputed = happened.disputed(rupees(400), 'D1', otherUtr);
     given(...stages.processing, happened.stray(), disputed)

@@ -5,7 +5,7 @@ import { repeat } from '../kernel/repeat.ts';
 import type { DisputeOrder, EndOrderDispute } from './commands.ts';
 import { notInStatus, type OrderDecision } from './decision.ts';
 import type { OrderCompleted, OrderDisputed, OrderEvent, SaleDisputed } from './events.ts';
-import type { PlacedOrder } from './state.ts';
+import { paidFactsOf, type PlacedOrder } from './state.ts';
 import { taxField } from './tax.ts';
 
 /** Of whatever was paid: by then it may be under way, sold, or given back to the wallet. */
@@ -19,9 +19,11 @@ export function disputeOrder(
     const { stray: _, ...before } = earlier.disputed;
     return repeat(before, data, disputeId);
   }
-  const isUnpaid = !('paid' in order) || order.paid === null;
-  if (isUnpaid && order.strayPayments.isEmpty()) return notInStatus(order, 'DisputeOrder');
-  if (utr !== null && order.strayPayments.has(utr)) {
+  const paid = paidFactsOf(order);
+  if (!paid && order.strayPayments.isEmpty()) return notInStatus(order, 'DisputeOrder');
+  // One that paid for nothing may be noted only after it is disputed.
+  const isStray = paid ? paid.confirmed.utr !== utr : order.strayPayments.has(utr ?? '');
+  if (utr !== null && isStray) {
     return accept<OrderEvent>({ type: 'OrderDisputed', data: { ...data, stray: utr } });
   }
   const disputed: OrderDisputed = { type: 'OrderDisputed', data };

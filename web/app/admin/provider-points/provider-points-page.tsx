@@ -33,9 +33,9 @@ export async function action(args: ActionFunctionArgs) {
   const { inDoubt } = await readForm(args.request, { inDoubt: text(20) });
   const purse = PURSE_NAMES.find((name) => name === inDoubt);
   const cookie =
-    purse === undefined
+    inDoubt === ''
       ? await askAll(shop)
-      : (await shop.providerPoints.endDoubt(purse, actorOf(args.context, admin)))
+      : purse && (await shop.providerPoints.endDoubt(purse, actorOf(args.context, admin)))
         ? await flashCookie(shop, 'success', words.onSale(PURSES[purse].name))
         : await flashCookie(shop, 'info', words.notInDoubt);
   return redirect('/admin/querypoints', { status: 303, headers: { 'Set-Cookie': cookie } });

@@ -153,8 +153,8 @@ describe('a provider of whose orders nobody knows what became', () => {
       timeout: 5_000,
     });
   };
-  const sellAgain = (who = meera) =>
-    store.ask(action, who, '/admin/querypoints', { inDoubt: 'SMILEPH' });
+  const sellAgain = (inDoubt = 'SMILEPH') =>
+    store.ask(action, meera, '/admin/querypoints', { inDoubt });
   const allIsWell = async () => {
     await endTroubles(db, ['SMILEBR', 'SMILEPH']);
     await vi.waitFor(() => expect(troublesNow.current()).toEqual([]), { timeout: 5_000 });
@@ -181,6 +181,14 @@ describe('a provider of whose orders nobody knows what became', () => {
     });
     expect(await sellAgain()).toMatchObject({ status: 303 });
     expect((await store.shop.trail.entries({ most: 5, kind: 'provider' })).rows).toHaveLength(1);
+  });
+
+  it('is no one that nobody has heard of, for whose name nobody is asked', async () => {
+    await begins();
+    const asking = vi.spyOn(store.shop.providerPoints, 'ask');
+    expect(await sellAgain('NOBODY')).toMatchObject({ status: 303 });
+    expect(asking).not.toHaveBeenCalled();
+    expect(troublesNow.current()).toHaveLength(1);
   });
 
   it('is not sold again by somebody where it takes no orders for another reason', async () => {
