@@ -187,12 +187,36 @@ const machines = prefix('api', [
   route('webhooks/yokcash', 'provider-hints/yokcash-webhook.ts'),
 ]);
 
+/** For programs, which send a token in a header; each file has one call, or the two of one address. */
+const calls = prefix('api', [
+  route('openapi.json', 'api/openapi.ts'),
+  route('product/gethomeproducts', 'api/catalogue/home-products.ts'),
+  route('product/allproducts', 'api/catalogue/all-products.ts'),
+  route('product/eachproduct/:id', 'api/catalogue/each-product.ts'),
+  route('item/:productId', 'api/catalogue/items-of-product.ts'),
+  route('gallery/images', 'api/catalogue/gallery-images.ts'),
+  route('auth/login', 'api/accounts/sign-in.ts'),
+  route('auth/logout', 'api/accounts/sign-out.ts'),
+  route('auth/validateuser', 'api/accounts/validate-user.ts'),
+  route('verify/mobilenumber', 'api/accounts/is-mobile-free.ts'),
+  route('verify/email', 'api/accounts/is-email-free.ts'),
+  route('order/:userId', 'api/orders/orders-of.ts'),
+  route('user/myorder/:userId', 'api/orders/order-counters.ts'),
+  route('wallet/getbalance/:userid', 'api/wallet/balance.ts'),
+  route('wallet/gettransactions/:userid', 'api/wallet/transactions.ts'),
+  route('points/getbalance/:userid', 'api/points/balance.ts'),
+  route('leaderboard/live-leaderboard', 'api/leaderboard/live.ts'),
+  route('leaderboard/leaderboard-winners', 'api/leaderboard/winners.ts'),
+  route('*', 'api/not-found.ts'),
+]);
+
 /** Every address of the store and its page, by who may enter. */
 export default [
   ...everybody,
   ...customers,
   ...admins,
   ...machines,
+  ...calls,
   ...(process.env['NODE_ENV'] === 'production' ? [] : development),
   route('*', 'layout/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -17,6 +17,13 @@ export type CameFrom = Readonly<{
   address: string;
 }>;
 
+export type StartedFrom = CameFrom &
+  Readonly<{
+    isKnown: boolean;
+    /** A second factor was shown with it. */
+    withFactor?: boolean;
+  }>;
+
 export type OwnSession = CameFrom &
   Readonly<{
     id: string;
@@ -52,7 +59,7 @@ export interface Sessions {
     options?: Readonly<{ beforeAsWell: boolean }>,
   ): Promise<string>;
   /** In a browser that is not known, the owner of the account is told by mail. */
-  start(account: Account, from?: CameFrom & Readonly<{ isKnown: boolean }>): Promise<string>;
+  start(account: Account, from?: StartedFrom): Promise<string>;
   end(request: Request): Promise<string>;
   /** Those of an account that are not over: the one that asks, then the latest used. */
   of(accountId: string, request: Request): Promise<readonly OwnSession[]>;

@@ -6,6 +6,7 @@ import type { ReadModels } from '@store/projections';
 import type { StoreWorkflows } from '@store/workflows/contracts';
 import type { AccountRecordsDesk } from './account-records.ts';
 import type { Accounts } from './accounts.ts';
+import type { ApiAnswers } from './api-answers.ts';
 import type { Ages } from './ages.ts';
 import type { PictureStore } from '@store/workflows/picture-store';
 import type { ProviderAnswers } from '@store/workflows/provider-answers';
@@ -85,7 +86,11 @@ export interface Shop {
   keptPictures: KeptPictures;
   /** Their files; what they are is known by the gallery. */
   pictures: PictureStore;
+  /** Of browsers, or of programs in a call of the API. */
   sessions: Sessions;
+  /** Of programs: what they are given at a sign-in is the token itself. */
+  tokens: Sessions;
+  apiAnswers: ApiAnswers;
   closings: Closings;
   /** Ways in by way of somebody else. */
   identities: Identities;
@@ -146,6 +151,8 @@ declare module '@remix-run/node' {
     keepCookie: (cookie: string) => void;
     /** Takes a whole page, which then does not travel through the answer as a stream. */
     takePage?: (html: string) => void;
+    /** For limits on tries that fail: this one has not, though it leads to no other page. */
+    signedIn?: () => void;
     /** Set where so many posts come from that a form asks for a proof that a person sends it. */
     crowd?: Crowd;
   }

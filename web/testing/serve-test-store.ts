@@ -15,7 +15,7 @@ export type ServedStore = Awaited<ReturnType<typeof serveTestStore>>;
 
 /**
  * A test store behind the HTTP server of the web process, with the pages from their sources. No
- * projector runs, and mails are written.
+ * projector runs unless asked for, and mails are written.
  */
 export async function serveTestStore({
   postgresUrl,
@@ -25,6 +25,7 @@ export async function serveTestStore({
   patience,
   env,
   styles = null,
+  projecting = false,
 }: Readonly<{
   postgresUrl?: string;
   rateLimitFactor?: number;
@@ -33,6 +34,7 @@ export async function serveTestStore({
   patience?: Patience;
   env?: Readonly<Record<string, string>>;
   styles?: StyleSheet | null;
+  projecting?: boolean;
 }> = {}) {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -49,7 +51,7 @@ export async function serveTestStore({
     ...(env && { env }),
     publicUrl: publicUrl ?? url,
     logger,
-    projecting: false,
+    projecting,
   });
   const { shop, counters } = store;
   store.writeMails(store.databaseUrl, shop);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-declare module 'zod' {
+declare module 'zod/v4' {
   /** What a schema of a setting says about it, once: the settings' page is made from it. */
   interface GlobalMeta {
     /** What the setting is, in a sentence without its full stop. */

@@ -27,13 +27,11 @@ import { Field } from '../ui/field.tsx';
 import { Notice, type NoticeTone } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { emailAddress } from './email-address.server.ts';
-import { signInWithPassword } from './password-sign-in.server.ts';
+import { openByPassword } from './open-by-password.server.ts';
 import { providerNames } from './provider-buttons/names-of.server.ts';
 import { noticeInWords } from './provider-buttons/notice.ts';
 import { PasskeySignInButton } from './passkey/sign-in-button.tsx';
 import { ProviderButtons } from './provider-buttons/provider-buttons.tsx';
-import { sendVerification } from './send-verification.server.ts';
-import { refusedInWords } from './sign-in-refused.ts';
 import { startSession } from './start-session.server.ts';
 import { typedEmail } from './typed-email.server.ts';
 import { rememberWaiting } from './waiting-browser.server.ts';
@@ -113,27 +111,21 @@ async function signIn(
   { email, password, origin }: Credentials,
   context: AppLoadContext,
 ): Promise<ReturnType<typeof redirect> | { message: string; init: ResponseInit }> {
-  const { shop, noteSecurity } = context;
-  const answer = await signInWithPassword(request, { email, password }, context);
-  if (answer.outcome !== 'right') return refusedInWords(answer);
-  const { account } = answer;
-  if (account.blockedAt) {
-    noteSecurity('authn_login_fail', { email, reason: 'blocked' });
-    return { message: loginRefusals.blocked, init: { status: 403 } };
+  const { shop } = context;
+  const opened = await openByPassword(request, { email, password }, context);
+  switch (opened.outcome) {
+    case 'open': {
+      const { account } = opened;
+      const headers = await startSession(request, account, context, { by: 'password' });
+      return redirect(wayOn(await shop.secondFactors.awaitedOf(account.id), origin), { headers });
+    }
+    case 'unverified': {
+      const cookie = await rememberWaiting(shop, opened.account, origin);
+      return redirect('/checkverification', { headers: { 'Set-Cookie': cookie } });
+    }
+    default:
+      return opened;
   }
-  if (account.closedAt) {
-    noteSecurity('authn_login_fail', { email, reason: 'closed' });
-    return { message: loginRefusals.closed, init: { status: 403 } };
-  }
-  if (!account.emailVerifiedAt) {
-    noteSecurity('authn_login_fail', { email, reason: 'unverified' });
-    const sent = await sendVerification(shop, account);
-    if (sent === 'failed') return { message: loginRefusals.tryLater, init: { status: 503 } };
-    const cookie = await rememberWaiting(shop, account, origin);
-    return redirect('/checkverification', { headers: { 'Set-Cookie': cookie } });
-  }
-  const headers = await startSession(request, account, context, { by: 'password' });
-  return redirect(wayOn(await shop.secondFactors.awaitedOf(account.id), origin), { headers });
 }
 
 export default function Login() {

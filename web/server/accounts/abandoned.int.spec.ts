@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { byCookie } from '../sessions/carriers.ts';
 import { openSessions } from '../sessions/open-sessions.ts';
 import { clockAt } from '../../testing/clock-at.ts';
 import { asha } from '../../testing/newcomers.ts';
@@ -69,8 +70,7 @@ describe('an account that nobody verified', () => {
     expect(await isGiven(asha.email, asha.mobile ?? '')).toBe(false);
     await accounts.unblock(account.id);
     await openSessions(store.db, {
-      secrets: ['spec'],
-      publicUrl: 'http://shop.test',
+      carrier: byCookie('http://shop.test', ['spec']),
       ...clock,
     }).start(account);
     expect(await isGiven(asha.email, asha.mobile ?? '')).toBe(false);

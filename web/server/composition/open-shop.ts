@@ -31,6 +31,7 @@ import { connectWorkflows } from '@store/workflows';
 import type { StoreWorkflows } from '@store/workflows/contracts';
 import type { Shop } from '../../ports/shop.ts';
 import { openAccountRecords } from '../account-records/open-account-records.ts';
+import { forgetApiAnswers, openApiAnswers } from '../api-answers/open-api-answers.ts';
 import { openAges } from '../ages/open-ages.ts';
 import { openAccounts } from '../accounts/open-accounts.ts';
 import { openIdentities } from '../accounts/open-identities.ts';
@@ -74,6 +75,7 @@ import { keepInvoices } from '../invoices/keep-invoices.ts';
 import { openInvoices } from '../invoices/open-invoices.ts';
 import { openTaxAddresses } from '../invoices/open-tax-addresses.ts';
 import { openPasskeys } from '../passkeys/open-passkeys.ts';
+import { byCookie, byHeader, type Carrier } from '../sessions/carriers.ts';
 import { openSessions } from '../sessions/open-sessions.ts';
 import { lowOf, storeSettings, type WebSettings } from '../settings.ts';
 import { giveOverdue } from '../order-queue/give-overdue.ts';
@@ -209,6 +211,12 @@ export async function openShop(
     secret: from.SESSION_SECRET[0] ?? '',
     onError: (error) => log.warn({ err: error }, 'a limit counts for this process alone'),
   });
+  const sessionsBy = (carrier: Carrier) =>
+    openSessions(db, {
+      carrier,
+      secondFactor: from.ADMIN_SECOND_FACTOR === 'on',
+      idleMs: () => owner.current().sessionIdleMinutes * MINUTE_MS,
+    });
   const shop: Shop = {
     get settings() {
       return settingsNow();
@@ -245,11 +253,11 @@ export async function openShop(
     gallery,
     keptPictures: keepPictures({ bytes: KEPT_PICTURES_BYTES, waiting: PICTURES_WAITING }),
     pictures,
-    sessions: openSessions(db, {
-      secrets: from.SESSION_SECRET,
-      publicUrl: settingsNow().publicUrl,
-      secondFactor: from.ADMIN_SECOND_FACTOR === 'on',
-      idleMs: () => owner.current().sessionIdleMinutes * MINUTE_MS,
+    sessions: sessionsBy(byCookie(settingsNow().publicUrl, from.SESSION_SECRET)),
+    tokens: sessionsBy(byHeader),
+    apiAnswers: openApiAnswers(db, {
+      secret: from.SESSION_SECRET[0] ?? '',
+      now: () => shop.now(),
     }),
     oneTimeCodes: openOneTimeCodes(db, { keys, now: () => shop.now() }),
     passkeys: openPasskeys(db, {
@@ -371,6 +379,10 @@ export async function openShop(
         nowAndThen(() => forgetCounts(db, shop.now()), {
           ...{ everyMs: FORGET_EVERY_MS, signal },
           onError: (error) => log.warn({ err: error }, 'old counts are still there'),
+        }),
+        nowAndThen(() => forgetApiAnswers(db, shop.now()), {
+          ...{ everyMs: FORGET_EVERY_MS, signal },
+          onError: (error) => log.warn({ err: error }, 'old answers of the API are still there'),
         }),
         nowAndThen(() => forgetChanges(db, shop.now()), {
           ...{ everyMs: FORGET_EVERY_MS, signal },

@@ -26,6 +26,8 @@ export function shopUntil(shop: Shop, late: AbortSignal): Shop {
   const people = {
     ...{ ages, consents, nominees, gameIds, favourites },
     thresholds,
+    tokens: shop.tokens,
+    apiAnswers: shop.apiAnswers,
     taxAddresses: shop.taxAddresses,
     priceDesk: shop.priceDesk,
     reconciliation: shop.reconciliation,

@@ -1,3 +1,4 @@
+import { programs } from './migrations/api.ts';
 import { migrate, type Db } from '@store/platform/postgres';
 import { migrateSealing } from '@store/platform/sealing';
 import {
@@ -112,5 +113,6 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0069-price-desk', sql: priceDesk },
     { name: '0073-standings', sql: standings },
     { name: '0078-order-in-hand', sql: orderInHand },
+    { name: '0090-programs', sql: programs },
   ]);
 }

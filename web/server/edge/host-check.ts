@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { refuse } from './refuse.ts';
 import { noteSecurityOf } from './security-notes.ts';
 
 /** How a machine calls itself: health checks, and the store as it starts without settings. */
@@ -12,10 +13,8 @@ export function hostCheck(publicUrl: string): RequestHandler {
     const called = request.headers.host ?? '';
     if (names.includes(called.toLowerCase()) || loopback.test(called)) return next();
     noteSecurityOf(response)('input_validation_fail', { what: 'host' });
-    response
-      .status(421)
-      .type('text')
-      .set('Connection', 'close')
-      .send(`The store is at ${origin} and at no other address.`);
+    response.set('Connection', 'close');
+    const message = `The store is at ${origin} and at no other address.`;
+    refuse(request, response, 'HostUnknown', { message });
   };
 }

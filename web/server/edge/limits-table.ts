@@ -31,7 +31,7 @@ export const limitsTable: readonly Limit[] = [
   {
     name: 'sign-in',
     routes:
-      /^account\/(?:login|verification|password\/reset|mobile\/otp-verify|passkey\/with-passkey|providers\/link-account)-page$/,
+      /^(?:account\/(?:login|verification|password\/reset|mobile\/otp-verify|passkey\/with-passkey|providers\/link-account)-page|api\/accounts\/sign-in)$/,
     windowMs: 10 * MINUTE_MS,
     perAddress: 150,
     freeOfProof: 60,
@@ -49,7 +49,8 @@ export const limitsTable: readonly Limit[] = [
   },
   {
     name: 'checks while registering',
-    routes: /^(?:account\/register\/check-(?:mobile|email)|before-paying\/mobile-page)$/,
+    routes:
+      /^(?:account\/register\/check-(?:mobile|email)|before-paying\/mobile-page|api\/accounts\/is-(?:mobile|email)-free)$/,
     windowMs: 60 * MINUTE_MS,
     perAddress: 400,
     why: 'Tells who has an account: a newcomer asks some five times while typing, who pays by UPI without a number once, and an advert may bring a carrier some fifty newcomers in an hour. After that the form goes on without it.',

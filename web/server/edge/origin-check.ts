@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { isWebhook } from './route-path.ts';
+import { isApi, isWebhook } from './route-path.ts';
 import { noteSecurityOf } from './security-notes.ts';
 
 const readsOnly = new Set(['GET', 'HEAD']);
@@ -7,13 +7,13 @@ const readsOnly = new Set(['GET', 'HEAD']);
 /**
  * What changes something must come from the store's own pages. Browsers say where a request comes
  * from; callers that say nothing carry no one's cookie by accident. Webhooks prove nothing by
- * their origin and are exempt.
+ * their origin and are exempt, and so is the API: a browser adds no token to a call by itself.
  */
 export function originCheck(publicUrl: string): RequestHandler {
   const ours = new URL(publicUrl).origin;
   return (request, response, next) => {
     const safe = readsOnly.has(request.method) || comesFromUs(request, ours);
-    if (!safe && !isWebhook(request.path)) {
+    if (!safe && !isWebhook(request.path) && !isApi(request.path)) {
       noteSecurityOf(response)('malicious_csrf', {});
       response.status(403).type('text').send('This form was not sent from the store.');
       return;

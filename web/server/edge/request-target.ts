@@ -1,4 +1,7 @@
 import type { Request, RequestHandler } from 'express';
+import type { ApiRejection } from '../../ports/api-answer.ts';
+import { refuse } from './refuse.ts';
+import { isApi } from './route-path.ts';
 import { noteSecurityOf } from './security-notes.ts';
 
 /** All that pages, forms and webhooks use. */
@@ -13,17 +16,22 @@ const MOST_SLASHES = 300;
  * sends is refused here: other forms of a target, other methods, escapes that mean no text.
  */
 export const requestTarget: RequestHandler = (request, response, next) => {
-  const refuse = (status: number, what: 'method' | 'target', message: string) => {
+  const no = (what: 'method' | 'target', code: ApiRejection, message: string) => {
     noteSecurityOf(response)('input_validation_fail', { what });
-    response.status(status).type('text').set('Connection', 'close').send(message);
+    response.set('Connection', 'close');
+    refuse(request, response, code, { message });
   };
   if (!METHODS.includes(request.method)) {
     response.set('Allow', METHODS.join(', '));
-    return refuse(405, 'method', 'This method is not supported.');
+    return no('method', 'MethodNotAllowed', 'This method is not supported.');
   }
   const target = plainTarget(request);
-  if (target === null) return refuse(400, 'target', 'This address is not valid.');
+  if (target === null) return no('target', 'InputInvalid', 'This address is not valid.');
   request.url = target;
+  // A router in the browser asks so for the data of a page; calls have none.
+  if (isApi(request.path) && /\.data\/*$/.test(request.path)) {
+    return no('target', 'NotFound', 'There is nothing at this address.');
+  }
   next();
 };
 

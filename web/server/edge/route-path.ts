@@ -13,16 +13,20 @@ function routePath(path: string): string {
 /** Nothing posts to a webhook by way of its address and arrives at another page. */
 export const isWebhook = (path: string): boolean => routePath(path).startsWith('/api/webhooks/');
 
+/** Called by programs, by what they have in a header: nobody's cookie counts there. */
+export const isApi = (path: string): boolean =>
+  /^\/api(?:\/(?!(?:webhooks|docs)(?:\/|$))|$)/.test(routePath(path));
+
 const UPLOADS = [
   ...['/admin/admingallery', '/admin/catalogue-file', '/admin/credits'],
-  ...['/admin/reconciliation', '/admin/settlements/statement'],
+  ...['/admin/reconciliation', '/admin/settlements/statement', '/api/admin/uploadimage'],
 ];
 
 /** Pages that open a window for who else signs customers in, and those on the way there and back. */
 export const opensProviders = (path: string): boolean =>
   /^\/(?:login|register|auth(?:\/.*)?|dashboard\/security)$/.test(routePath(path));
 
-/** The forms of the store that send a file. */
+/** The forms of the store, and the calls, that send a file. */
 export const isUpload = (path: string): boolean => UPLOADS.includes(routePath(path));
 
 function decoded(path: string): string {

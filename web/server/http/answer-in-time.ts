@@ -1,7 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  LoaderFunctionArgs,
+  ServerBuild,
+} from '@remix-run/node';
 import type { Logger } from '@store/platform/logging';
 import { isTransient } from '@store/platform/postgres';
 import { OUTCOME_UNKNOWN } from '../../ports/outcome-unknown.ts';
+import { isCall, refusedCall } from '../pages/refused-call.ts';
 import { shopUntil } from '../composition/shop-until.ts';
 
 /** In ms since the request came in. */
@@ -61,12 +67,12 @@ export function withPatience(
       } catch (error) {
         if (!isTransient(error)) throw error;
         logger.warn({ requestId, route: id, err: error }, 'a page cannot be served now');
-        throw unavailable(outcome);
+        throw unavailable(id, outcome, args.context);
       } finally {
         clearTimeout(timer);
       }
       logger.warn({ requestId, route: id, within }, 'no answer in time');
-      throw unavailable(outcome);
+      throw unavailable(id, outcome, args.context);
     };
   };
   const hurried = (action: Run, within: number): Run => {
@@ -104,5 +110,17 @@ function patienceFor(id: string, usual: Patience): Patience {
 const left = (startedAt: number, within: number): number =>
   Math.max(0, startedAt + within - performance.now());
 
-const unavailable = (outcome: Outcome) =>
-  Response.json({ outcome }, { status: 503, headers: { 'Retry-After': '5' } });
+function unavailable(id: string, outcome: Outcome, context: AppLoadContext): Response {
+  const headers = { 'Retry-After': '5' };
+  if (!isCall(id)) return Response.json({ outcome }, { status: 503, headers });
+  return outcome === null
+    ? refusedCall('StoreBusy', words.notNow, context, headers)
+    : refusedCall('OutcomeUnknown', words.outcomeUnknown, context, headers);
+}
+
+/** For programs; the pages have words of their own. */
+const words = {
+  notNow: 'The store cannot answer now. Please try again.',
+  outcomeUnknown:
+    'We do not know yet whether this went through. Send it again with the same Idempotency-Key: it will count only once.',
+};

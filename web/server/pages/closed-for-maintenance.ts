@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
-import { maintenanceAnswer } from '../../ports/maintenance.ts';
+import { maintenanceAnswer, RETRY_LATER } from '../../ports/maintenance.ts';
+import { isCall, refusedCall } from './refused-call.ts';
 
 /** What is for sale, and every way to begin something. Whoever waits for an order can go on looking. */
 const CLOSED = [
@@ -8,7 +9,13 @@ const CLOSED = [
   /^account\/register\//,
   /^wallet\/redeem\//,
   /^wallet\/top-up\/top-up-page$/,
+  /^api\/catalogue\//,
+  /^api\/accounts\/register$/,
+  /^api\/orders\/(?:check-id|create-order|create-wallet-order)$/,
+  /^api\/(?:wallet\/top-up|points\/redeem)$/,
 ];
+
+const CLOSED_NOW = 'The store is closed for maintenance.';
 
 type Routine = (args: LoaderFunctionArgs) => unknown;
 
@@ -19,19 +26,24 @@ export function withMaintenance(build: ServerBuild): ServerBuild {
     const { loader, action } = route.module;
     const module = {
       ...route.module,
-      ...(loader && { loader: openTo(loader) }),
-      ...(action && { action: openTo(action) }),
+      ...(loader && { loader: openTo(id, loader) }),
+      ...(action && { action: openTo(id, action) }),
     };
     return [id, { ...route, module }] as const;
   });
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-const openTo = (routine: Routine) => async (args: LoaderFunctionArgs) => {
+const openTo = (id: string, routine: Routine) => async (args: LoaderFunctionArgs) => {
   const { settings, sessions } = args.context.shop;
   if (settings.maintenance) {
     const account = await sessions.accountOf(args.request);
-    if (account?.role !== 'admin') throw maintenanceAnswer(settings.announcement);
+    if (account?.role !== 'admin') {
+      const { announcement } = settings;
+      throw isCall(id)
+        ? refusedCall('StoreClosed', announcement || CLOSED_NOW, args.context, RETRY_LATER)
+        : maintenanceAnswer(announcement);
+    }
   }
   return routine(args);
 };

@@ -1,7 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
 import type { Limits } from '../edge/limits.ts';
+import { isCall, refusedCall } from './refused-call.ts';
 
 type Args = ActionFunctionArgs | LoaderFunctionArgs;
+const TOO_MANY = 'Too many attempts. Please wait a few minutes and try again.';
+
 type Run = (args: Args) => unknown;
 
 /**
@@ -19,14 +22,16 @@ export function withLimits(build: ServerBuild, limits: Limits): ServerBuild {
         const { limit, waitSeconds, crowded, takeBack } = await countFor(limits, id, args);
         if (waitSeconds > 0) {
           args.context.noteSecurity('excess_rate_limit_exceeded', { limit: limit.name });
-          throw new Response('Too many attempts. Please wait a few minutes and try again.', {
-            status: 429,
-            headers: { 'Retry-After': String(waitSeconds) },
-          });
+          const headers = { 'Retry-After': String(waitSeconds) };
+          throw isCall(id)
+            ? refusedCall('TooMany', TOO_MANY, args.context, headers)
+            : new Response(TOO_MANY, { status: 429, headers });
         }
-        const context = { ...args.context, ...(crowded && { crowd: { takeBack } }) };
+        let isSignedIn = false;
+        const signedIn = () => void (isSignedIn = true);
+        const context = { ...args.context, signedIn, ...(crowded && { crowd: { takeBack } }) };
         const answer = await run({ ...args, context });
-        if (limit.onlyFailures && leadsOn(answer)) await takeBack();
+        if (limit.onlyFailures && (isSignedIn || leadsOn(answer))) await takeBack();
         return answer;
       };
     const module = {

@@ -5,6 +5,7 @@ import type { Shop } from '../../ports/shop.ts';
 import { withPatience, type Patience } from '../http/answer-in-time.ts';
 import { guestsFirst } from '../guest-pages/guests-first.ts';
 import type { Limits } from '../edge/limits.ts';
+import { isApi } from '../edge/route-path.ts';
 import { requestIdOf } from '../edge/request-id.ts';
 import { cspNonceOf } from '../edge/security-headers.ts';
 import { noteSecurityOf } from '../edge/security-notes.ts';
@@ -44,7 +45,10 @@ export function pages(options: PagesOptions): RequestHandler {
   );
   const { origin } = new URL(shop.settings.publicUrl);
   const loadContext = (request: Request, response: Response): AppLoadContext => ({
-    shop: { ...shop, sessions: oncePerRequest(shop.sessions) },
+    shop: {
+      ...shop,
+      sessions: oncePerRequest(isApi(request.path) ? shop.tokens : shop.sessions),
+    },
     cspNonce: cspNonceOf(response),
     requestId: requestIdOf(response),
     startedAt: performance.now(),

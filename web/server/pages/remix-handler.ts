@@ -7,6 +7,10 @@ import {
   type ServerBuild,
 } from '@remix-run/node';
 import type { Request as Asked, RequestHandler, Response as Answer } from 'express';
+import { apiError } from '../../ports/api-answer.ts';
+import { failedWords } from '../edge/errors.ts';
+import { requestIdOf } from '../edge/request-id.ts';
+import { isApi } from '../edge/route-path.ts';
 import { sendPage } from '../http/send-page.ts';
 import { comesFromElsewhere } from '../style-sheet/comes-from-elsewhere.ts';
 import type { StyleSheet } from '../style-sheet/style-sheet.ts';
@@ -48,10 +52,17 @@ export function remixHandler({
     };
     const context = { ...loadContext(request, response), takePage };
     handle(requestOf(origin, request, response), context)
-      .then((answer) => send(answer, page, request, response))
+      .then((answer) => send(inForm(answer, request, response), page, request, response))
       .catch(next);
   };
 }
+
+/** Remix says that something failed in words of its own. */
+const inForm = (answer: Response, asked: Asked, to: Answer): Response => {
+  if (answer.status !== 500 || !isApi(asked.path)) return answer;
+  const requestId = requestIdOf(to);
+  return apiError({ code: 'Failed', message: failedWords(requestId), requestId });
+};
 
 function requestOf(origin: string, asked: Asked, answer: Answer): Request {
   const gone = new AbortController();

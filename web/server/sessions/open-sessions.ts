@@ -5,19 +5,18 @@ import { accountOf, type AccountRow } from '../accounts/account-row.ts';
 import { oweLetter } from '../letters/owed-letters.ts';
 import { unreadNews } from '../news/unread-news.ts';
 import { awaitedIn, hasFactor, hasPasskey } from '../second-factors/awaited.ts';
-import { storeCookie } from '../../ports/cookies.ts';
 import { isUuid } from '../../ports/is-uuid.ts';
+import type { Carrier } from './carriers.ts';
 import {
   SESSION_MS,
   type CameFrom,
   type OpenSession,
   type Sessions,
+  type StartedFrom,
 } from '../../ports/sessions.ts';
 
 export type SessionOptions = Readonly<{
-  /** The first signs, all are believed. */
-  secrets: readonly string[];
-  publicUrl: string;
+  carrier: Carrier;
   /** Whether every admin has to have a second factor. */
   secondFactor?: boolean;
   /** After how long without a request a session is over, as it is now. */
@@ -41,27 +40,27 @@ type SessionRow = CameFrom &
 
 const GRACE_MS = 60_000;
 const USE_NOTED_EVERY_MS = 60_000;
-const NOT_SAID = { by: 'password', device: '', address: '', isKnown: true } as const;
+const NOT_SAID: StartedFrom = { by: 'password', device: '', address: '', isKnown: true };
 
 /**
- * The signed cookie holds a random token, the row in `shop.session` only its hash: a stolen table
- * signs nobody in, and deleting the row ends the session everywhere.
+ * Whoever is signed in carries a random token, the row in `shop.session` only its hash: a stolen table
+ * signs nobody in, and deleting the row ends the session everywhere. What one way carries is worth
+ * nothing on the other.
  */
 export function openSessions(
   db: Db,
   {
-    secrets,
-    publicUrl,
+    carrier,
     secondFactor = false,
     idleMs = () => SESSION_MS,
     now = () => new Date(),
   }: SessionOptions,
 ): Sessions {
-  const cookie = storeCookie({ publicUrl }, 'session', secrets);
+  const { kind } = carrier;
 
   async function tokenHashIn(request: Request): Promise<Buffer | null> {
-    const token: unknown = await cookie.parse(request.headers.get('cookie'));
-    return typeof token === 'string' && token !== '' ? hashOf(token) : null;
+    const token = await carrier.tokenIn(request);
+    return token === null ? null : hashOf(token);
   }
 
   /** Part of a `where`: neither its time is up, nor was it idle for too long. */
@@ -82,7 +81,7 @@ export function openSessions(
       const [row] = await db<SignedInRow[]>`
         with used as (
           update shop.session set used_at = ${now()}
-          where token_hash = ${hash} and used_at <= ${noted} and ${goesOn()}
+          where token_hash = ${hash} and kind = ${kind} and used_at <= ${noted} and ${goesOn()}
         )
         select account.id, customer_number, name, email, mobile, role, permissions,
                email_verified_at, mobile_verified_at, blocked_at, closed_at, erased_at, created_at,
@@ -90,7 +89,7 @@ export function openSessions(
                started_at, password_hash is not null as has_password,
                ${hasFactor(db)}, ${hasPasskey(db)}, ${unreadNews(db)}
         from shop.session join shop.account on account.id = session.account_id
-        where token_hash = ${hash} and ${goesOn()} and ${isLetIn()}`;
+        where token_hash = ${hash} and kind = ${kind} and ${goesOn()} and ${isLetIn()}`;
       return row ? signedIn(row, secondFactor) : null;
     },
 
@@ -100,7 +99,7 @@ export function openSessions(
       const [row] = await db<OpenSession[]>`
         select session.id, account_id as "accountId", role = 'admin' as "isAdmin"
         from shop.session join shop.account on account.id = session.account_id
-        where token_hash = ${hash} and ${goesOn()} and ${isLetIn()}`;
+        where token_hash = ${hash} and kind = ${kind} and ${goesOn()} and ${isLetIn()}`;
       return row ?? null;
     },
 
@@ -118,19 +117,20 @@ export function openSessions(
       const graceEnds = new Date(now().getTime() + GRACE_MS);
       await db`
         insert into shop.session
-          (token_hash, account_id, started_at, expires_at, second_at, used_at, by, device, address)
-        select ${hashOf(token)}, account_id, started_at, expires_at, ${at}, ${now()},
+          (token_hash, kind, account_id, started_at, expires_at, second_at, used_at,
+           by, device, address)
+        select ${hashOf(token)}, kind, account_id, started_at, expires_at, ${at}, ${now()},
                by, device, address
-        from shop.session where token_hash = ${hash} and ${goesOn()}`;
+        from shop.session where token_hash = ${hash} and kind = ${kind} and ${goesOn()}`;
       await db`
         update shop.session
         set expires_at = least(expires_at, ${graceEnds}::timestamptz),
             second_at = case when ${beforeAsWell} then ${at} else second_at end
-        where token_hash = ${hash}`;
-      return cookie.serialize(token);
+        where token_hash = ${hash} and kind = ${kind}`;
+      return carrier.given(token);
     },
 
-    async start(account, { by, device, address, isKnown } = NOT_SAID) {
+    async start(account, { by, device, address, isKnown, withFactor = false } = NOT_SAID) {
       const token = randomBytes(32).toString('base64url');
       const startedAt = now();
       await transaction(db, async (tx) => {
@@ -138,23 +138,24 @@ export function openSessions(
           with over as (delete from shop.session where expires_at <= ${startedAt})
           insert into shop.session ${tx({
             token_hash: hashOf(token),
+            kind,
             account_id: account.id,
             started_at: startedAt,
             expires_at: new Date(startedAt.getTime() + SESSION_MS),
             used_at: startedAt,
-            // Its owner was there and had it: that is all that an admin is asked for.
-            second_at: by === 'passkey' ? startedAt : null,
+            // Of a passkey its owner was there and had it: that is all that an admin is asked for.
+            second_at: by === 'passkey' || withFactor ? startedAt : null,
             ...{ by, device, address },
           })}`;
         if (!isKnown) await oweLetter(tx, account.id, 'newDevice', startedAt, device);
       });
-      return cookie.serialize(token);
+      return carrier.given(token);
     },
 
     async end(request) {
       const hash = await tokenHashIn(request);
-      if (hash) await db`delete from shop.session where token_hash = ${hash}`;
-      return cookie.serialize('', { maxAge: 0 });
+      if (hash) await db`delete from shop.session where token_hash = ${hash} and kind = ${kind}`;
+      return carrier.taken();
     },
 
     async of(accountId, request) {

@@ -4,6 +4,7 @@ import { clockAt } from '../../testing/clock-at.ts';
 import { asha } from '../../testing/newcomers.ts';
 import { openTestStore } from '../../testing/open-test-store.ts';
 import { oncePerRequest } from './once-per-request.ts';
+import { byCookie } from './carriers.ts';
 import { openSessions } from './open-sessions.ts';
 
 const store = await openTestStore();
@@ -18,8 +19,7 @@ async function signedIn({ idleMs = () => 6 * 60 * 60_000 } = {}) {
   const created = await accounts.create(asha);
   if (!created.accepted) throw new Error('not created');
   const sessions = openSessions(store.db, {
-    secrets: [secret],
-    publicUrl: 'http://shop.test',
+    carrier: byCookie('http://shop.test', [secret]),
     idleMs,
     now: clock.now,
   });
@@ -42,7 +42,7 @@ describe('a session', () => {
 
   it('travels over https only where the store is on https', async () => {
     const { account } = await signedIn();
-    const secure = openSessions(store.db, { secrets: [secret], publicUrl: 'https://shop.test' });
+    const secure = openSessions(store.db, { carrier: byCookie('https://shop.test', [secret]) });
     expect(await secure.start(account)).toMatch(/^__Host-session=.*; Secure/);
   });
 
@@ -90,8 +90,7 @@ describe('a session', () => {
       expect(await sessions.accountOf(withCookie(changed))).toBeNull();
     }
     const forged = openSessions(store.db, {
-      secrets: [`${secret}!`],
-      publicUrl: 'http://shop.test',
+      carrier: byCookie('http://shop.test', [`${secret}!`]),
     });
     expect(await forged.accountOf(withCookie(setCookie))).toBeNull();
   });
@@ -227,14 +226,12 @@ it('goes on for the rest of its request under the token of a fresh proof', async
 it('outlives the exchange of the secret that signed it, until that is taken away', async () => {
   const { clock, account, setCookie } = await signedIn();
   const exchanging = openSessions(store.db, {
-    secrets: ['a new one', secret],
-    publicUrl: 'http://shop.test',
+    carrier: byCookie('http://shop.test', ['a new one', secret]),
     now: clock.now,
   });
   expect(await exchanging.accountOf(withCookie(setCookie))).toMatchObject(account);
   const exchanged = openSessions(store.db, {
-    secrets: ['a new one'],
-    publicUrl: 'http://shop.test',
+    carrier: byCookie('http://shop.test', ['a new one']),
     now: clock.now,
   });
   expect(await exchanged.accountOf(withCookie(setCookie))).toBeNull();

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { typedText } from '../../forms/typed-text.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { mobileNumber } from './registration.ts';
-import { freeOrTaken } from './free-or-taken.server.ts';
+import { isFree } from './free-or-taken.server.ts';
 
 export { onlyPost as loader } from '../../forms/only-post.server.ts';
 
@@ -13,5 +13,5 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   if (!asked.success) {
     return Response.json({ error: asked.error.issues[0]?.message ?? '' }, { status: 400 });
   }
-  return freeOrTaken(context.shop, { mobile: asked.data });
+  return Response.json({ isUnique: await isFree(context.shop, { mobile: asked.data }) });
 }

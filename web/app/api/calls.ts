@@ -1,0 +1,17 @@
+import * as accounts from './accounts/calls.ts';
+import * as catalogue from './catalogue/calls.ts';
+import type { Call } from './kernel/call.ts';
+import * as leaderboard from './leaderboard/calls.ts';
+import * as orders from './orders/calls.ts';
+import * as points from './points/calls.ts';
+import * as wallet from './wallet/calls.ts';
+
+/** Every call of the API, in the order in which the document has them. */
+export const CALLS: readonly Call[] = [
+  catalogue,
+  accounts,
+  orders,
+  wallet,
+  points,
+  leaderboard,
+].flatMap((group): readonly Call[] => Object.values(group));

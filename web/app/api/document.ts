@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import {
+  createDocument,
+  type oas31,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi';
+import { API_REJECTIONS, type ApiRejection } from '../../ports/api-answer.ts';
+import { CALLS } from './calls.ts';
+import { TAGS, type Call } from './kernel/call.ts';
+import { documentWords as words } from './words.ts';
+
+type Store = Readonly<{ storeName: string; publicUrl: string }>;
+
+/** The API as OpenAPI 3.1 describes it, made of what its calls declare and check. */
+export function documentOf({ storeName, publicUrl }: Store): oas31.OpenAPIObject {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const call of CALLS) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: words.title(storeName),
+      version: '1',
+      description: words.description,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: words.token },
+      },
+    },
+  });
+}
+
+const JSON_TYPE = 'application/json';
+
+function operationOf(call: Call): ZodOpenApiOperationObject {
+  const { name, tag, summary, description, caller, params, query, body, writes } = call;
+  return {
+    operationId: name,
+    tags: [tag],
+    summary,
+    ...(description !== undefined && { description }),
+    security: [...securityOf(caller)],
+    requestParams: {
+      ...(params && { path: params }),
+      ...(query && { query }),
+      ...(writes && { header: IdempotencyKey }),
+    },
+    ...(body && {
+      requestBody: { required: true, content: { [JSON_TYPE]: { schema: body } } },
+    }),
+    responses: responsesOf(call),
+  };
+}
+
+const IdempotencyKey = z.object({
+  'Idempotency-Key': z
+    .string()
+    .regex(/^[\w-]{16,100}$/)
+    .optional()
+    .meta({
+      description: words.idempotencyKey,
+      examples: ['0f9c5b1e-6c0b-4a58-9a0e-2f1d8f3c7a11'],
+    }),
+});
+
+function securityOf(caller: Call['caller']): readonly Record<string, string[]>[] {
+  if (caller === 'newcomer') return [];
+  return caller === 'anybody' ? [{}, { token: [] }] : [{ token: [] }];
+}
+
+/** What any call may be answered, and what this one may as well, by status. */
+function responsesOf(call: Call): ZodOpenApiResponsesObject {
+  const { answer, soft } = call;
+  const refusals = byStatus(call);
+  const error = errorOf(call);
+  const ok = soft ? z.union([answer, error]) : answer;
+  return {
+    200: { description: words.done, content: { [JSON_TYPE]: { schema: ok } } },
+    ...Object.fromEntries(
+      [...refusals].map(([status, codes]) => [
+        status,
+        { description: codes.join(', '), content: { [JSON_TYPE]: { schema: error } } },
+      ]),
+    ),
+  };
+}
+
+function byStatus(call: Call): ReadonlyMap<number, readonly ApiRejection[]> {
+  const refusals = new Map<number, ApiRejection[]>();
+  for (const code of new Set(rejectionsOf(call))) {
+    const status = API_REJECTIONS[code];
+    refusals.set(status, [...(refusals.get(status) ?? []), code]);
+  }
+  return new Map([...refusals].sort(([one], [other]) => one - other));
+}
+
+/** Of a soft call its own come with status 200. */
+function rejectionsOf({ caller, method, body, params, query, ...call }: Call): ApiRejection[] {
+  const isSignedIn = caller !== 'newcomer' && caller !== 'anybody';
+  return [
+    ...when(params !== undefined || query !== undefined || body !== undefined, 'InputInvalid'),
+    ...when(method === 'POST', 'BodyNotJson', 'LengthMissing', 'BodyTooLarge', 'BodyNotSupported'),
+    ...when(method === 'POST', 'TooMany', 'OutcomeUnknown'),
+    ...when(isSignedIn, 'TokenMissing'),
+    ...when(caller !== 'newcomer', 'TokenInvalid'),
+    ...when(typeof caller !== 'string', 'Forbidden', 'SecondFactorDue'),
+    ...when(call.proven === true, 'ProofDue'),
+    ...when(call.writes === true, 'KeyInvalid', 'KeyInFlight', 'KeyReused'),
+    ...(call.soft ? [] : (call.rejections ?? [])),
+    ...(['HostUnknown', 'Failed', 'StoreBusy', 'StoreClosed'] as const),
+  ];
+}
+
+const when = (holds: boolean, ...codes: ApiRejection[]): ApiRejection[] => (holds ? codes : []);
+
+const CODES = Object.keys(API_REJECTIONS) as [ApiRejection, ...ApiRejection[]];
+const Code = z.enum(CODES).meta({ id: 'Code', description: words.code });
+
+/** With what of a call's errors stands in fields of its own. */
+function errorOf({ says, marksSuccess }: Call) {
+  return z.object({
+    ...(says && { [says]: z.string() }),
+    ...(marksSuccess && { success: z.literal(false) }),
+    code: Code,
+    message: z.string(),
+    requestId: z.string().meta({ description: words.requestId }),
+    errors: z.record(z.string(), z.string()).optional().meta({ description: words.errors }),
+  });
+}

@@ -1,0 +1,128 @@
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
+import type { Trace } from '@store/ledger/event-store';
+import type { z } from 'zod';
+import type { Account } from '../../../ports/accounts.ts';
+import { API_REJECTIONS, apiAnswer, apiError } from '../../../ports/api-answer.ts';
+import type { Claim } from '../../../ports/api-answers.ts';
+import type { Shop } from '../../../ports/shop.ts';
+import { traceOf } from '../../session/trace.server.ts';
+import type { Call, Caller } from './call.ts';
+import { callerOf } from './caller.server.ts';
+import { freshClaim, once } from './once.server.ts';
+import { readBody } from './read-body.server.ts';
+import { isRefusal, refusal, type Refusal } from './refusal.ts';
+import { apiWords as words } from './words.ts';
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+type Sent<Schema> = Schema extends z.ZodType ? z.output<Schema> : Readonly<Record<string, never>>;
+
+type AccountOf<Who extends Caller> = Who extends 'anybody'
+  ? Account | null
+  : Who extends 'newcomer'
+    ? null
+    : Account;
+
+/** What a call is asked, checked by what it declares, and by whom. */
+export type Asked<Declared extends Call> = Readonly<{
+  params: Sent<Declared['params']>;
+  query: Sent<Declared['query']>;
+  body: Sent<Declared['body']>;
+  account: AccountOf<Declared['caller']>;
+  shop: Shop;
+  context: AppLoadContext;
+  request: Request;
+  /** For the events of what is written; only where somebody is signed in. */
+  trace: (account: Account) => Trace;
+  /** Numbers that are made from it are the same where the same write is tried again. */
+  claim: Claim;
+}>;
+
+export type Does<Declared extends Call> = (
+  asked: Asked<Declared>,
+) => Promise<z.input<Declared['answer']> | Refusal>;
+
+/** Answers a call by what it declares; what the store has to say of it is the handler's. */
+export const answer =
+  <Declared extends Call>(declared: Declared, does: Does<Declared>) =>
+  async (args: Args): Promise<Response> => {
+    const { request, context } = args;
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead !== (declared.method === 'GET')) return only(declared.method)(args);
+    const refused = (why: Refusal): Response => refusalAnswer(declared, why, context);
+
+    const caller = await callerOf(declared, args);
+    if (isRefusal(caller)) return refused(caller);
+    const read = isRead ? { body: {}, text: '' } : await readBody(request);
+    if (isRefusal(read)) return refused(read);
+    const input = inputOf(declared, args, read.body);
+    if (isRefusal(input)) return refused(input);
+
+    const { account } = caller;
+    const run = async (claim: Claim): Promise<Response> => {
+      const { shop } = context;
+      const trace = (by: Account) => traceOf(context, by);
+      const asked = { ...input, account, shop, context, request, trace, claim };
+      const said = await does(asked as unknown as Asked<Declared>);
+      if (isRefusal(said)) return refused(softened(declared, said));
+      // What the document does not say is a fault of ours, and told as one.
+      return apiAnswer(declared.answer.parse(said));
+    };
+    if (!declared.writes) return run(freshClaim(context.shop.now()));
+    const written = await once(args, { account, text: read.text }, run);
+    return isRefusal(written) ? refused(written) : written;
+  };
+
+/** For the other methods of an address that has one call alone. */
+export const only =
+  (method: Call['method']) =>
+  ({ context }: Args): Response =>
+    refusalAnswer(
+      {},
+      refusal('MethodNotAllowed', words.methodNotAllowed(method), { headers: { Allow: method } }),
+      context,
+    );
+
+/** For an address that has no call. */
+export const answerNotFound = ({ context }: Args): Response =>
+  refusalAnswer({}, refusal('NotFound', words.notFound), context);
+
+/** That the store cannot do it now is no answer to what was asked. */
+const softened = ({ soft }: Call, why: Refusal): Refusal =>
+  soft && API_REJECTIONS[why.refused] < 500 ? { ...why, status: 200 } : why;
+
+function refusalAnswer(
+  { says, marksSuccess }: Pick<Call, 'says' | 'marksSuccess'>,
+  { refused, message, beside, ...how }: Refusal,
+  { requestId }: AppLoadContext,
+): Response {
+  const ofCall = {
+    ...(marksSuccess && { success: false }),
+    ...(says && { [says]: message }),
+    ...beside,
+  };
+  return apiError({ code: refused, message, requestId }, { ...how, beside: ofCall });
+}
+
+type Input = Readonly<{ params: unknown; query: unknown; body: unknown }>;
+
+/** Everything that is wrong, by the name under which it was sent. */
+function inputOf(declared: Call, { params, request }: Args, body: unknown): Input | Refusal {
+  const search = Object.fromEntries(new URL(request.url).searchParams);
+  const parts = [
+    ['params', declared.params, params],
+    ['query', declared.query, search],
+    ['body', declared.body, body],
+  ] as const;
+  const errors: Record<string, string> = {};
+  const input: Record<string, unknown> = {};
+  for (const [part, schema, sent] of parts) {
+    const parsed = schema?.safeParse(sent);
+    input[part] = parsed?.data ?? {};
+    for (const { path, message } of parsed?.error?.issues ?? []) {
+      errors[path.join('.') || part] ??= message;
+    }
+  }
+  return Object.keys(errors).length === 0
+    ? (input as Input)
+    : refusal('InputInvalid', words.inputInvalid, { beside: { errors } });
+}

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { AdminPermission } from '../../../ports/accounts.ts';
+import type { ApiRejection } from '../../../ports/api-answer.ts';
+
+/** The headings under which the document lists calls. */
+export const TAGS = {
+  Catalogue: 'What is for sale. No token is needed.',
+  Accounts: 'Registering, signing in and out, links and codes.',
+  Orders: 'Checking a player, buying, and what became of it.',
+  Wallet: 'G-Coins: balance, statement, top-ups.',
+  Points: 'Reward points and what they are worth.',
+  Leaderboard: 'Who has spent most this week, and who won before.',
+  Admin: 'Running the store. Each call needs the permissions that its page needs.',
+} as const;
+export type Tag = keyof typeof TAGS;
+
+/**
+ * Who may call: everybody, with or without a token (`anybody`), or without a look at it (`newcomer`);
+ * whoever is signed in (`customer`); an admin with all of these permissions.
+ */
+export type Caller = 'anybody' | 'newcomer' | 'customer' | readonly AdminPermission[];
+
+/**
+ * One call of the API as its callers know it. What it does is beside it, in the file of its route; the
+ * document, the checks of what comes in and goes out, and the fuzzer are made from this alone.
+ */
+export type Call = Readonly<{
+  /** Unique; the `operationId` of the document. */
+  name: string;
+  method: 'GET' | 'POST';
+  /** Below `/api`, in OpenAPI's way: `/order/{userId}`. */
+  path: string;
+  tag: Tag;
+  summary: string;
+  description?: string;
+  caller: Caller;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  /** What comes with status 200. */
+  answer: z.ZodType;
+  /** The field in which the earlier clients look for a sentence, beside `message`. */
+  says?: 'msg' | 'error';
+  /** Tells in a field `success` whether it did what it was asked. */
+  marksSuccess?: true;
+  /**
+   * Its own refusals come with status 200: the earlier clients read them, and take every other status
+   * for a store that is down.
+   */
+  soft?: true;
+  /** Beside those that every call may answer. */
+  rejections?: readonly ApiRejection[];
+  /** Writes, and takes an `Idempotency-Key`. */
+  writes?: true;
+  /** Moves money, so that the sign-in has to be younger than 15 minutes. */
+  proven?: true;
+}>;
+
+export const call = <const Declared extends Call>(declared: Declared): Declared => declared;

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { Account } from '../../../ports/accounts.ts';
+import { apiAnswer } from '../../../ports/api-answer.ts';
+import type { ApiAnswers, Claim } from '../../../ports/api-answers.ts';
+import { newId } from '../../../ports/new-id.ts';
+import { refusal, type Refusal } from './refusal.ts';
+import { apiWords as words } from './words.ts';
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+type Write = (claim: Claim) => Promise<Response>;
+
+const KEY = /^[\w-]{16,100}$/;
+
+/** Of a call that nobody will ask for again under the same name. */
+export const freshClaim = (now: Date): Claim => ({
+  claimId: newId(),
+  reference: randomBytes(16),
+  since: now,
+});
+
+/**
+ * Does a write, once for each `Idempotency-Key`: what it was answered is answered again. Without a key
+ * each request is a write of its own.
+ */
+export async function once(
+  { request, context: { shop } }: Args,
+  { account, text }: Readonly<{ account: Account | null; text: string }>,
+  write: Write,
+): Promise<Response | Refusal> {
+  const key = request.headers.get('idempotency-key');
+  if (key === null) return write(freshClaim(shop.now()));
+  if (!KEY.test(key)) return refusal('KeyInvalid', words.keyInvalid);
+  const { pathname, search } = new URL(request.url);
+  const asked = `${request.method} ${pathname}${search}\n${text}`;
+  const known = await shop.apiAnswers.claim({ accountId: account?.id ?? null, key, asked });
+  switch (known.outcome) {
+    case 'claimed':
+      return kept(shop.apiAnswers, known.claim, write);
+    case 'answered':
+      return apiAnswer(JSON.parse(known.body), {
+        status: known.status,
+        headers: { 'Idempotency-Replayed': 'true' },
+      });
+    case 'inFlight':
+      return refusal('KeyInFlight', words.keyInFlight, { headers: { 'Retry-After': '5' } });
+    case 'otherInput':
+      return refusal('KeyReused', words.keyReused);
+  }
+}
+
+/** Where it is not known what became of the write, its key is free again: the next try finds out. */
+async function kept(apiAnswers: ApiAnswers, claim: Claim, write: Write): Promise<Response> {
+  try {
+    const answer = await write(claim);
+    if (answer.status >= 500) await apiAnswers.release(claim);
+    else await apiAnswers.keep(claim, { status: answer.status, body: await answer.clone().text() });
+    return answer;
+  } catch (error) {
+    await apiAnswers.release(claim);
+    throw error;
+  }
+}

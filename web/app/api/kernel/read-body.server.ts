@@ -1,0 +1,42 @@
+import { parse } from 'lossless-json';
+import { refusal, type Refusal } from './refusal.ts';
+import { apiWords as words } from './words.ts';
+
+/** No call needs more than four. */
+const DEEPEST = 16;
+
+type Read = Readonly<{ body: unknown; text: string }> | Refusal;
+
+/**
+ * The JSON of a body; an empty one counts as an empty object. Of a name that stands twice JSON.parse
+ * takes the later one without a word: what one reader has checked, another would not see.
+ */
+export async function readBody(request: Request): Promise<Read> {
+  const text = await request.text();
+  if (text.trim() === '') return { body: {}, text };
+  if (depthOf(text) > DEEPEST) return refusal('BodyNotJson', words.tooDeep);
+  try {
+    return { body: parse(text, undefined, { parseNumber: Number, onDuplicateKey }), text };
+  } catch (error) {
+    if (error instanceof RepeatedKey) return refusal('BodyNotJson', words.repeatedKey);
+    if (error instanceof SyntaxError) return refusal('BodyNotJson', words.notJson);
+    throw error;
+  }
+}
+
+class RepeatedKey extends Error {}
+
+function onDuplicateKey(): never {
+  throw new RepeatedKey();
+}
+
+/** As deep as its brackets go, whether they match or not. */
+function depthOf(text: string): number {
+  const brackets = text.replace(/"(?:[^"\\]|\\.)*"?/gs, '').replace(/[^[\]{}]/g, '');
+  let [depth, deepest] = [0, 0];
+  for (const bracket of brackets) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}

@@ -1,0 +1,6 @@
+import { z } from 'zod';
+
+/** Of a person: a word, as the earlier clients compare it. */
+export const Flag = z.enum(['true', 'false']);
+
+export const flagOf = (is: boolean): 'true' | 'false' => (is ? 'true' : 'false');

@@ -1,0 +1,34 @@
+import type { StatementRow } from '@store/projections';
+import { z } from 'zod';
+import { Rupees, rupeesOf } from './money.ts';
+
+export const TransactionShown = z
+  .object({
+    _id: z.string(),
+    txnid: z.string(),
+    type: z.enum(['Credit', 'Debit', 'Refunded']),
+    status: z.enum(['Success', 'Failed', 'Created', 'Processing', 'Pending']),
+    amount: Rupees,
+    orderid: z.string().nullable(),
+    note: z.string().nullable(),
+    balanceafter: z
+      .number()
+      .nullable()
+      .meta({ description: 'What the wallet held then, in rupees; null for what moved nothing.' }),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Transaction' });
+
+export const transactionShown = (row: StatementRow): z.input<typeof TransactionShown> => ({
+  _id: row.txnId,
+  txnid: row.txnId,
+  type: row.type,
+  status: row.status,
+  amount: rupeesOf(row.amount),
+  orderid: row.orderId,
+  note: row.note,
+  balanceafter: row.balanceAfter === null ? null : row.balanceAfter / 100,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+});

@@ -1,0 +1,16 @@
+/** What the document of the API says beside its calls. */
+export const documentWords = {
+  title: (storeName: string) => `${storeName} API`,
+  description: [
+    'Everything that can be done in the store, for programs. The rules are those of its pages.',
+    'Amounts are in rupees, with two decimals at most. Instants are in UTC.',
+    'An error has a `code`, which stays, and a sentence, which may change.',
+  ].join('\n\n'),
+  token: 'What `/auth/login` gives. It is good for six hours and travels in this header alone.',
+  idempotencyKey:
+    'The same key with the same body gets the same answer for 24 hours, and is done once.',
+  done: 'Done.',
+  code: 'Which of the known reasons it is.',
+  requestId: 'For support.',
+  errors: 'What was wrong, by the name under which it was sent.',
+};

@@ -1,0 +1,22 @@
+/* The API: who is signed in by a program, and what it was answered. */
+
+export const programs = `
+  alter table shop.session
+    add column kind text not null default 'browser' check (kind in ('browser', 'program'));
+
+  create table shop.api_answer (
+    key_hash bytea primary key,
+    account_id uuid references shop.account on delete cascade,
+    asked_hash bytea not null,
+    reference bytea not null,
+    since timestamptz not null,
+    claim_id uuid not null,
+    claimed_at timestamptz not null,
+    status integer,
+    body text,
+    check ((status is null) = (body is null))
+  );
+  create index api_answer_since on shop.api_answer (since);
+  create index api_answer_claim on shop.api_answer (claim_id);
+  create index api_answer_account on shop.api_answer (account_id);
+`;
