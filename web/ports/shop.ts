@@ -7,6 +7,7 @@ import type { StoreWorkflows } from '@store/workflows/contracts';
 import type { AccountRecordsDesk } from './account-records.ts';
 import type { Accounts } from './accounts.ts';
 import type { ApiAnswers } from './api-answers.ts';
+import type { ApiChecks } from './api-checks.ts';
 import type { Ages } from './ages.ts';
 import type { PictureStore } from '@store/workflows/picture-store';
 import type { ProviderAnswers } from '@store/workflows/provider-answers';
@@ -91,6 +92,7 @@ export interface Shop {
   /** Of programs: what they are given at a sign-in is the token itself. */
   tokens: Sessions;
   apiAnswers: ApiAnswers;
+  apiChecks: ApiChecks;
   closings: Closings;
   /** Ways in by way of somebody else. */
   identities: Identities;

@@ -125,13 +125,16 @@ const CODES = Object.keys(API_REJECTIONS) as [ApiRejection, ...ApiRejection[]];
 const Code = z.enum(CODES).meta({ id: 'Code', description: words.code });
 
 /** With what of a call's errors stands in fields of its own. */
-function errorOf({ says, marksSuccess }: Call) {
+function errorOf({ says, marksSuccess, refusalTells = {} }: Call) {
   return z.object({
     ...(says && { [says]: z.string() }),
     ...(marksSuccess && { success: z.literal(false) }),
     code: Code,
     message: z.string(),
     requestId: z.string().meta({ description: words.requestId }),
+    ...Object.fromEntries(
+      Object.entries(refusalTells).map(([name, schema]) => [name, schema.optional()]),
+    ),
     errors: z.record(z.string(), z.string()).optional().meta({ description: words.errors }),
   });
 }

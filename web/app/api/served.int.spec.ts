@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { rupees } from '@store/ledger';
 import { serveTestStore } from '../../testing/serve-test-store.ts';
+import { apiAt } from '../../testing/api-client.ts';
 import { someItem, someProduct } from '../../testing/goods.ts';
 
 const store = await serveTestStore({ projecting: true });
@@ -9,31 +10,8 @@ afterAll(() => store[Symbol.asyncDispose]());
 await shop.catalogue.saveProduct(someProduct());
 await shop.catalogue.saveItem(someItem());
 
-type Said = Readonly<Record<string, unknown>> & Readonly<{ code?: string; token?: string }>;
-
-async function send(path: string, init: RequestInit = {}) {
-  const response = await fetch(`${url}/api${path}`, { ...init, redirect: 'manual' });
-  const text = await response.text();
-  expect(response.headers.get('content-type'), text).toContain('application/json');
-  return { status: response.status, headers: response.headers, said: JSON.parse(text) as Said };
-}
-
-const bearer = (token = '') => ({ authorization: `Bearer ${token}` });
-const get = (path: string, token?: string) =>
-  send(path, token === undefined ? {} : { headers: bearer(token) });
-const post = (path: string, body: unknown, headers: HeadersInit = {}) =>
-  send(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-
+const { send, get, post, signedIn } = apiAt(store);
 const PASSWORD = 'a quiet river';
-async function signedIn(more: Parameters<typeof store.buyer>[0] = {}) {
-  const { account, cookie } = await store.buyer(more);
-  const { said } = await post('/auth/login', { email: account.email, password: PASSWORD });
-  return { account, cookie, token: said.token ?? '' };
-}
 
 it('shows guests what is for sale, without what it costs resellers', async () => {
   const { said } = await get('/product/gethomeproducts');
@@ -78,7 +56,7 @@ it('gives a token for the right password, and for nothing else', async () => {
     },
   });
   const { token } = right.said;
-  expect((await get(`/wallet/getbalance/${account.id}`, token)).said).toEqual({
+  expect((await get(`/wallet/getbalance/${account.id}`, String(token))).said).toEqual({
     balance: 0,
     held: 0,
   });
@@ -90,7 +68,10 @@ it('takes no cookie for a token, and no token for a cookie', async () => {
   const byCookie = await send(path, { headers: { cookie } });
   expect(byCookie).toMatchObject({ status: 401, said: { code: 'TokenMissing' } });
   expect(byCookie.headers.get('www-authenticate')).toBe('Bearer');
-  const page = await fetch(`${url}/wallet`, { headers: bearer(token), redirect: 'manual' });
+  const page = await fetch(`${url}/wallet`, {
+    headers: { authorization: `Bearer ${token}` },
+    redirect: 'manual',
+  });
   expect(page.headers.get('location')).toMatch(/^\/login/);
   // The very token of a browser's session.
   const { value } = JSON.parse(
@@ -105,7 +86,7 @@ it('ends a token with its sign-out, with blocking, and with six hours', async ()
   const { account, token } = await signedIn();
   const path = `/points/getbalance/${account.id}`;
   expect((await get(path, token)).status).toBe(200);
-  expect((await post('/auth/logout', {}, bearer(token))).status).toBe(200);
+  expect((await post('/auth/logout', {}, { token })).status).toBe(200);
   const over = await get(path, token);
   expect(over).toMatchObject({
     status: 401,
@@ -170,7 +151,7 @@ it.each([
 
 it('says what is wrong with a request', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  expect(await post('/auth/login', 'email=x', form)).toMatchObject({
+  expect(await post('/auth/login', 'email=x', { headers: form })).toMatchObject({
     status: 415,
     said: { code: 'BodyNotSupported' },
   });

@@ -5,13 +5,13 @@ import { isByScript } from '../forms/by-script.server.ts';
 import { readForm, readQuery } from '../forms/read-form.server.ts';
 import { awaitChange } from '../freshness/await-change.server.ts';
 import { hasMoved } from '../freshness/has-moved.server.ts';
-import type { PayPages } from '../../ports/store-settings.ts';
 import type { PageHandle } from '../layout/frame.ts';
 import { paymentNamed } from '../receipt/payment-named.ts';
 import { receiptPath } from '../receipt/receipt-path.ts';
 import { requireAccount } from '../session/require-account.server.ts';
 import { ASKED } from './asked.ts';
 import { Opening } from './opening.tsx';
+import { isPayPage } from './is-pay-page.ts';
 import { payHere } from './pay-here.server.ts';
 import { payableOf } from './payable.server.ts';
 import { PayHere } from './pay-here.tsx';
@@ -89,10 +89,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 /** Gateways name their page in a second or two; from then on people are told why they wait. */
 const USUALLY_OPEN_MS = 15_000;
-
-/** Of any gateway that is set up: whoever opened a page yesterday may have been another one. */
-const isPayPage = (pages: PayPages, url: string): boolean =>
-  URL.canParse(url) && Object.values(pages).some((page) => page?.origin === new URL(url).origin);
 
 /** A stranger's payment and a missing one look the same from outside. */
 const notFound = () => new Response(payRefusals.notFound, { status: 404 });

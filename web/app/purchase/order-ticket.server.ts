@@ -3,6 +3,8 @@ import { istDay, orderNumber } from '@store/ledger';
 import type { OrderTicket } from './purchase-form.ts';
 import { isSigned, sign } from '../signing/signature.server.ts';
 
+const NUMBER_BYTES = 5;
+
 /**
  * The number an order will have, given out with the page and bound to the account. The form
  * carries it, so that the same form posted twice finds the first order.
@@ -11,8 +13,10 @@ export function issueOrderTicket(
   keys: readonly string[],
   accountId: string,
   now: Date,
+  /** What makes the number; by chance unless told. */
+  bytes: Uint8Array = randomBytes(NUMBER_BYTES),
 ): OrderTicket {
-  const orderId = orderNumber(istDay(now.toISOString()), randomBytes(5));
+  const orderId = orderNumber(istDay(now.toISOString()), bytes.subarray(0, NUMBER_BYTES));
   return { orderId, signature: sign(keys, 'order number', [accountId, orderId]) };
 }
 

@@ -21,6 +21,8 @@ const NUMBERS = {
   'dispute number': disputeNumber,
 };
 
+const NUMBER_BYTES = 5;
+
 /**
  * The number that what a page asks for will have, given out with the page, bound to the account; to ''
  * for who has none.
@@ -30,8 +32,10 @@ export function issueNumber(
   kind: NumberKind,
   accountId: string,
   now: Date,
+  /** What makes the number; by chance unless told. */
+  bytes: Uint8Array = randomBytes(NUMBER_BYTES),
 ): NumberTicket {
-  const id = NUMBERS[kind](istDay(now.toISOString()), randomBytes(5));
+  const id = NUMBERS[kind](istDay(now.toISOString()), bytes.subarray(0, NUMBER_BYTES));
   return { id, signature: sign(keys, kind, [accountId, id]) };
 }
 

@@ -32,6 +32,7 @@ import type { StoreWorkflows } from '@store/workflows/contracts';
 import type { Shop } from '../../ports/shop.ts';
 import { openAccountRecords } from '../account-records/open-account-records.ts';
 import { forgetApiAnswers, openApiAnswers } from '../api-answers/open-api-answers.ts';
+import { forgetApiChecks, openApiChecks } from '../api-checks/open-api-checks.ts';
 import { openAges } from '../ages/open-ages.ts';
 import { openAccounts } from '../accounts/open-accounts.ts';
 import { openIdentities } from '../accounts/open-identities.ts';
@@ -255,6 +256,10 @@ export async function openShop(
     pictures,
     sessions: sessionsBy(byCookie(settingsNow().publicUrl, from.SESSION_SECRET)),
     tokens: sessionsBy(byHeader),
+    apiChecks: openApiChecks(db, {
+      secret: from.SESSION_SECRET[0] ?? '',
+      now: () => shop.now(),
+    }),
     apiAnswers: openApiAnswers(db, {
       secret: from.SESSION_SECRET[0] ?? '',
       now: () => shop.now(),
@@ -380,10 +385,16 @@ export async function openShop(
           ...{ everyMs: FORGET_EVERY_MS, signal },
           onError: (error) => log.warn({ err: error }, 'old counts are still there'),
         }),
-        nowAndThen(() => forgetApiAnswers(db, shop.now()), {
-          ...{ everyMs: FORGET_EVERY_MS, signal },
-          onError: (error) => log.warn({ err: error }, 'old answers of the API are still there'),
-        }),
+        nowAndThen(
+          async () => {
+            await forgetApiAnswers(db, shop.now());
+            await forgetApiChecks(db, shop.now());
+          },
+          {
+            ...{ everyMs: FORGET_EVERY_MS, signal },
+            onError: (error) => log.warn({ err: error }, 'old answers of the API are still there'),
+          },
+        ),
         nowAndThen(() => forgetChanges(db, shop.now()), {
           ...{ everyMs: FORGET_EVERY_MS, signal },
           onError: (error) => log.warn({ err: error }, 'old addresses are still there'),

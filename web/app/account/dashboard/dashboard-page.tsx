@@ -1,7 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import type { Shop } from '../../../ports/shop.ts';
-import { logError } from '../../faults/log-error.server.ts';
 import { text } from '../../forms/fields.ts';
 import { typedText } from '../../forms/typed-text.ts';
 import { readForm, readQuery } from '../../forms/read-form.server.ts';
@@ -22,9 +21,9 @@ import { requireAccount } from '../../session/require-account.server.ts';
 import { EmptyState } from '../../ui/blank.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { BalanceCard, PointsCard } from '../../wallet/balance-cards.tsx';
-import { customerName } from '../customer-name.ts';
 import { dashboardWords as words, profileAnswers } from './words.ts';
 import { ProfileCard } from './profile-card.tsx';
+import { rename } from './rename.server.ts';
 
 export const meta = () => [{ title: words.title }];
 
@@ -74,21 +73,14 @@ async function orderToShow(shop: Shop, userId: string, asked: string) {
 /** Changes the name of whoever is signed in, or how the leaderboard calls them. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const account = await requireAccount({ request, context });
-  const { accounts, settings } = context.shop;
   const { intent, name: typed } = await readForm(request, { intent: text(20), name: typedText });
   if (intent === 'hideName' || intent === 'showName') {
     return chooseBoardName(context, account.id, intent === 'hideName');
   }
-  const refused = (error: string, status: 400 | 409 | 503) => data({ error, typed }, { status });
-
-  const name = customerName(settings.nameLength).safeParse(typed);
-  if (!name.success) return refused(name.error.issues[0]?.message ?? profileAnswers.failed, 400);
-  try {
-    if ((await accounts.setName(account.id, name.data)) === null)
-      return refused(profileAnswers.failed, 409);
-  } catch (error) {
-    logError('a name could not be changed', error);
-    return refused(profileAnswers.unavailable, 503);
+  const renamed = await rename(context.shop, account, typed);
+  if (!renamed.accepted) {
+    const { message: error, status } = renamed;
+    return data({ error, typed }, { status });
   }
   return redirect('/dashboard', {
     status: 303,

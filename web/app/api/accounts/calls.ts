@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
-import { UserShown } from '../shapes/people.ts';
+import { OwnId, UserShown } from '../shapes/people.ts';
 
 const Email = z.string().max(320).meta({ example: 'asha@example.com' });
 const SignedIn = z.object({
@@ -86,4 +86,17 @@ export const isEmailFree = call({
   caller: 'newcomer',
   body: z.object({ email: Email }),
   answer: z.object({ isUnique: z.boolean() }),
+});
+
+export const editProfile = call({
+  name: 'editProfile',
+  method: 'POST',
+  path: '/user/edit-profile',
+  tag: 'Accounts',
+  summary: 'Change the own name',
+  caller: 'customer',
+  body: z.object({ userid: OwnId, name: z.string().max(2_000) }),
+  answer: z.object({ message: z.string(), user: UserShown }),
+  writes: true,
+  rejections: ['NotYours'],
 });

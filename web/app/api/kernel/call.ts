@@ -48,6 +48,8 @@ export type Call = Readonly<{
    * for a store that is down.
    */
   soft?: true;
+  /** What its refusals may tell in further fields. */
+  refusalTells?: Readonly<Record<string, z.ZodType>>;
   /** Beside those that every call may answer. */
   rejections?: readonly ApiRejection[];
   /** Writes, and takes an `Idempotency-Key`. */

@@ -111,13 +111,16 @@ it('does it once where it is sent twice at the same time', async () => {
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
+  let hasBegun = false;
   const slow: Does<typeof note> = async (asked) => {
+    hasBegun = true;
     await held;
     return does(asked);
   };
   const key = randomUUID();
   const first = send(slow, { key });
-  await expect.poll(async () => (await send(does, { key })).said.code).toBe('KeyInFlight');
+  await expect.poll(() => hasBegun).toBe(true);
+  expect((await send(does, { key })).said.code).toBe('KeyInFlight');
   goOn();
   expect((await first).status).toBe(200);
   expect((await send(does, { key })).status).toBe(200);

@@ -19,4 +19,13 @@ export const programs = `
   create index api_answer_since on shop.api_answer (since);
   create index api_answer_claim on shop.api_answer (claim_id);
   create index api_answer_account on shop.api_answer (account_id);
+
+  create table shop.api_check (
+    account_id uuid not null references shop.account on delete cascade,
+    about_hash bytea not null,
+    proof text not null,
+    at timestamptz not null,
+    primary key (account_id, about_hash)
+  );
+  create index api_check_at on shop.api_check (at);
 `;
