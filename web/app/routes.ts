@@ -61,6 +61,7 @@ const everybody = [
   route('refund-policy', 'legal/refund-policy-page.tsx'),
   route('terms-and-condition', 'legal/terms-page.tsx'),
 
+  route('api/docs', 'api-docs/docs-page.tsx'),
   route('test', 'layout/test-page.tsx'),
   route('menu', 'layout/menu-page.tsx'),
   route('theme', 'layout/theme-action.tsx'),

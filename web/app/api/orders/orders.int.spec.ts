@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rupees, toCentipoints } from '@store/ledger';
-import { byTest } from '@store/ledger/testing';
+import { askAbout, byTest, orderOf } from '@store/ledger/testing';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiAt } from '../../../testing/api-client.ts';
 import { someItem, someProduct } from '../../../testing/goods.ts';
@@ -214,15 +214,13 @@ describe('an order by UPI', () => {
         return orderId;
       })
       .not.toBe('');
-    const request = {
-      ...{ orderId, gatewayReference: orderId, paymentUrl: `${GATEWAY}/pay/1` },
-      at: new Date().toISOString(),
-    };
-    await store.tell({ type: 'RequestPayment', data: request });
+    const paymentUrl = `${GATEWAY}/pay/1`;
+    const order = orderOf({ orderId, at: new Date().toISOString() });
+    await store.tell(askAbout(order).requestPayment({ paymentUrl }));
     const { status, said } = await asked;
     expect({ status, said }).toEqual({
       status: 200,
-      said: { success: true, data: { payment_url: request.paymentUrl, orderid: orderId } },
+      said: { success: true, data: { payment_url: paymentUrl, orderid: orderId } },
     });
   });
 

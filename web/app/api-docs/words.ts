@@ -1,0 +1,30 @@
+/** The page about the API; what its calls do, they say themselves. */
+export const apiDocsWords = {
+  title: 'API',
+  description: 'Every call of the store’s API, with what it takes and what it answers.',
+  lead: 'Everything you can do in the store, for programs. The same rules hold here as on its pages.',
+  base: 'Address',
+  document: 'The same as OpenAPI 3.1',
+  toDocument: 'Open the document',
+  basics: {
+    title: 'Before you call',
+    points: {
+      json: 'Send JSON, and read JSON. Amounts are in rupees with two decimals at most.',
+      token:
+        'Sign in at /auth/login and send the token with each call, as “Authorization: Bearer …”. It is good for six hours. A cookie counts for nothing here.',
+      key: 'Send an Idempotency-Key of your own with whatever writes. The same key with the same body gets the same answer for 24 hours, and is done once.',
+      errors:
+        'An error has a code, which stays as it is, a message for people, and a requestId for support. Some calls answer their own errors with status 200: look at the code.',
+      patience: 'Answer 429 and 503 with patience: Retry-After says how long.',
+    },
+  },
+  contents: 'Calls',
+  token: { none: 'No token', optional: 'With or without a token', needed: 'Needs a token' },
+  sends: 'Send',
+  parameters: 'In the address and the headers',
+  answers: 'Answer',
+  refusals: 'Errors',
+  shapes: 'Shapes',
+  columns: { name: 'Name', type: 'Type', note: 'What it is', status: 'Status', codes: 'Codes' },
+  optional: 'optional',
+};
