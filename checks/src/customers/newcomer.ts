@@ -1,13 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Accounts, NewAccount } from '@store/web/accounts';
 import type { Exchange } from '../http/exchange.ts';
-import { signedIn, type Visitor } from '../http/visitors.ts';
+import { signedIn, tokenOf, type Visitor } from '../http/visitors.ts';
 
 export type Newcomer = Readonly<{
   id: string;
   visitor: Visitor;
   /** Signs in once more. */
   again: () => Promise<Visitor>;
+  /** The same, with a program of theirs as well. */
+  withProgram: () => Promise<Visitor>;
 }>;
 
 export type NewcomerOptions = Readonly<{
@@ -38,6 +40,9 @@ export async function newcomer(
     madeUp: true,
   });
   if (!created.accepted) throw new Error(`the ${created.taken} is taken`);
-  const again = () => signedIn({ what, email, password: PASSWORD }, guest, exchange);
-  return { id: created.account.id, visitor: await again(), again };
+  const login = { what, email, password: PASSWORD };
+  const again = () => signedIn(login, guest, exchange);
+  const visitor = await again();
+  const withProgram = async () => ({ ...visitor, token: await tokenOf(login, guest, exchange) });
+  return { id: created.account.id, visitor, again, withProgram };
 }

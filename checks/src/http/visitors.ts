@@ -3,8 +3,8 @@ import { demoLogins, type DemoLogin } from '@store/embedded/testing';
 import type { Exchange } from './exchange.ts';
 import type { Answer, Message } from './message.ts';
 
-/** Somebody who asks: what their browser sends along with every request. */
-export type Visitor = Readonly<{ name: string; host: string; cookie: string }>;
+/** Somebody who asks: what their browser sends along with every request, and their program with a call. */
+export type Visitor = Readonly<{ name: string; host: string; cookie: string; token?: string }>;
 
 export const guestAt = (origin: string): Visitor => ({
   name: 'guest',
@@ -67,13 +67,35 @@ async function persist(press: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** A request as the visitor's browser would send it. */
+/**
+ * The token of a program of the same person.
+ * @throws Error when the store does not take the password
+ */
+export async function tokenOf(
+  { what, email, password }: DemoLogin,
+  guest: Visitor,
+  exchange: Exchange,
+): Promise<string> {
+  const body = Buffer.from(JSON.stringify({ email, password }));
+  const answer = await persist(() => exchange.send(asVisitor(guest, 'POST', SIGN_IN, body)));
+  const { token } = JSON.parse(answer.body) as { token?: unknown };
+  if (typeof token !== 'string') throw new Error(`${what} got no token: ${answer.body}`);
+  return token;
+}
+
+const SIGN_IN = '/api/auth/login';
+
+/** Whether an address is a call of the API, which takes JSON and a token in a header. */
+export const isCall = (target: string): boolean => /^\/api\/(?!webhooks\/|docs\b)/.test(target);
+
+/** A request as the visitor's browser would send it, and a call as their program would. */
 export function asVisitor(
-  { host, cookie }: Visitor,
+  { host, cookie, token }: Visitor,
   method: string,
   target: string,
   body: Buffer | null = null,
 ): Message {
+  if (isCall(target)) return asProgram({ host, token }, method, target, body);
   const headers: (readonly [string, string])[] = [
     ['host', host],
     ['accept', 'text/html'],
@@ -81,6 +103,24 @@ export function asVisitor(
   if (cookie !== '') headers.push(['cookie', cookie]);
   if (body !== null) {
     headers.push(['content-type', 'application/x-www-form-urlencoded']);
+    headers.push(['content-length', String(body.length)]);
+  }
+  return { method, target, headers, body };
+}
+
+function asProgram(
+  { host, token }: Readonly<{ host: string; token: string | undefined }>,
+  method: string,
+  target: string,
+  body: Buffer | null,
+): Message {
+  const headers: (readonly [string, string])[] = [
+    ['host', host],
+    ['accept', 'application/json'],
+  ];
+  if (token !== undefined) headers.push(['authorization', `Bearer ${token}`]);
+  if (body !== null) {
+    headers.push(['content-type', 'application/json']);
     headers.push(['content-length', String(body.length)]);
   }
   return { method, target, headers, body };

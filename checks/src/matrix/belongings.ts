@@ -2,7 +2,12 @@ import type { Exchange } from '../http/exchange.ts';
 import { asVisitor, type Visitor } from '../http/visitors.ts';
 
 /** What belongs to one customer, and what may be read of it on nobody else's page. */
-export type Belongings = Readonly<{ orderId: string; txnId: string; secrets: readonly string[] }>;
+export type Belongings = Readonly<{
+  ownerId: string;
+  orderId: string;
+  txnId: string;
+  secrets: readonly string[];
+}>;
 
 const PLAYER = '118374977';
 const TOP_UP = '7777';
@@ -18,7 +23,17 @@ export async function acquire(owner: Visitor, exchange: Exchange): Promise<Belon
     ...{ item: 'HOK-1', seen: 'HOK-1:1900', payment: 'upi', 'input-0': PLAYER, intent: 'buy' },
   });
   const toppedUp = await fillIn('/topup', { amount: TOP_UP });
-  return { orderId: placed, txnId: toppedUp, secrets: [PLAYER, '7,777.00', '777700'] };
+  const ownerId = await idOf(owner);
+  const secrets = [PLAYER, '7,777.00', '777700', '"amount":7777'];
+  return { ownerId, orderId: placed, txnId: toppedUp, secrets };
+
+  async function idOf(person: Visitor): Promise<string> {
+    const asked = asVisitor(person, 'POST', '/api/auth/validateuser', Buffer.from('{}'));
+    const { body } = await exchange.send(asked);
+    const { user } = JSON.parse(body) as { user?: Readonly<{ _id: string }> };
+    if (user === undefined) throw new Error(`nobody knows who ${person.name} is: ${body}`);
+    return user._id;
+  }
 
   /** The page to pay on waits for what the gateway tells, a while at a time. */
   async function untilPayable(number: string): Promise<void> {

@@ -7,7 +7,7 @@ import { asVisitor, guestAt, type Visitor } from '../http/visitors.ts';
 export const PEOPLE = ['guest', 'user', 'other', 'reseller', 'admin', 'blocked', 'ended'] as const;
 /**
  * `user` is whom the things belong to that the addresses name, `other` another customer. `blocked`
- * and `ended` still send the cookie of a session that was good.
+ * and `ended` still send the cookie, and the token, of a session that was good.
  */
 export type Person = (typeof PEOPLE)[number];
 
@@ -27,7 +27,7 @@ export async function adminWith(
     role: 'admin',
     permissions,
   } as const;
-  return (await newcomer('admin', options)).visitor;
+  return (await newcomer('admin', options)).withProgram();
 }
 
 /** An admin who has a second factor and has shown the password alone. */
@@ -49,12 +49,15 @@ export async function openPeople(
 ): Promise<Readonly<Record<Person, Visitor>>> {
   const accounts = openAccounts(db);
   const guest = guestAt(origin);
-  const arrive = (what: Person, role: NewAccount['role'] = 'user') =>
-    newcomer(what, { accounts, guest, exchange, role });
+  const arrive = async (what: Person, role: NewAccount['role'] = 'user') => {
+    const { id, withProgram } = await newcomer(what, { accounts, guest, exchange, role });
+    return { id, visitor: await withProgram() };
+  };
   const blocked = await arrive('blocked');
   await accounts.block(blocked.id);
   const ended = await arrive('ended');
   await exchange.send(asVisitor(ended.visitor, 'POST', '/signout', Buffer.alloc(0)));
+  await exchange.send(asVisitor(ended.visitor, 'POST', '/api/auth/logout', Buffer.from('{}')));
   return {
     guest,
     user: (await arrive('user')).visitor,

@@ -1,13 +1,18 @@
 import type { Belongings } from './belongings.ts';
 
 /** How one row is asked: the address, and what is posted. */
-export type Sample = Readonly<{ path: string; form: Readonly<Record<string, string>> }>;
+export type Sample = Readonly<{
+  path: string;
+  form: Readonly<Record<string, string>>;
+  /** What a call is sent. */
+  json: Readonly<Record<string, unknown>>;
+}>;
 
 /**
  * A sample address for each pattern that has parameters, and what is posted where an empty form
  * would not get as far as the question whose it is.
  */
-export function sampleOf(what: string, { orderId, txnId }: Belongings): Sample {
+export function sampleOf(what: string, { orderId, txnId, ownerId }: Belongings): Sample {
   const [method = '', pattern = ''] = what.split(' ');
   const verify = { intent: 'verify' };
   const paths: Readonly<Record<string, string>> = {
@@ -60,6 +65,14 @@ export function sampleOf(what: string, { orderId, txnId }: Belongings): Sample {
     '/otpverify/:mobile': '/otpverify/9876500009',
     '/confirmation': `/confirmation?client_txn_id=${orderId}`,
     '/walletconfirmation': `/walletconfirmation?client_txn_id=${txnId}`,
+    '/api/*': '/api/no-such-call',
+    '/api/product/eachproduct/:id': '/api/product/eachproduct/hok',
+    '/api/item/:productId': '/api/item/hok',
+    '/api/order/:userId': `/api/order/${ownerId}`,
+    '/api/user/myorder/:userId': `/api/user/myorder/${ownerId}`,
+    '/api/wallet/getbalance/:userid': `/api/wallet/getbalance/${ownerId}`,
+    '/api/wallet/gettransactions/:userid': `/api/wallet/gettransactions/${ownerId}`,
+    '/api/points/getbalance/:userid': `/api/points/getbalance/${ownerId}`,
     '/*': '/no-such-page',
   };
   const forms: Readonly<Record<string, Sample['form']>> = {
@@ -73,7 +86,17 @@ export function sampleOf(what: string, { orderId, txnId }: Belongings): Sample {
     '/api/webhooks/yokcash': { idtrx: `${orderId}-0-1`, status: 'success' },
     '/api/webhooks/upi': { client_txn_id: orderId, status: 'success' },
   };
+  const calls: Readonly<Record<string, Sample['json']>> = {
+    '/api/order/orderstatus': { client_txn_id: orderId },
+    '/api/wallet/txnstatus': { client_txn_id: txnId },
+    '/api/wallet/topup': { value: 0 },
+    '/api/points/redeempoints': { value: 1, userid: ownerId },
+  };
   const path = paths[pattern] ?? pattern;
   if (/[:*]/.test(path)) throw new Error(`${pattern} has no sample address`);
-  return { path, form: method === 'POST' ? (forms[pattern] ?? {}) : {} };
+  return {
+    path,
+    form: method === 'POST' ? (forms[pattern] ?? {}) : {},
+    json: calls[pattern] ?? {},
+  };
 }

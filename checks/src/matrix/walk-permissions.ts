@@ -31,7 +31,7 @@ export async function walkPermissions(
   const faults: string[] = [];
   for (const [what, { answered: row }] of answered) {
     const [, pattern = ''] = what.split(' ');
-    if (!/^\/admin(\/|$)/.test(pattern)) continue;
+    if (!/^(?:\/api)?\/admin(\/|$)/.test(pattern)) continue;
     const needs = NEEDS[pattern];
     if (needs === undefined) {
       faults.push(`${what}: nobody has said which permission it needs`);
@@ -47,10 +47,16 @@ export async function walkPermissions(
     await expect(needs, row.admin);
     for (const lacking of needs) {
       const held = ADMIN_PERMISSIONS.filter((one) => one !== lacking);
-      await expect(held, row.admin === '405' ? '405' : '403');
+      await expect(held, refusedAs(row.admin, pattern));
     }
   }
   const patterns = new Set([...answered.keys()].map((what) => what.split(' ')[1]));
   const gone = Object.keys(NEEDS).filter((pattern) => !patterns.has(pattern));
   return [...faults, ...gone.map((pattern) => `${pattern}: the store has no such address`)];
+}
+
+/** Where there is no such method, nobody gets as far as a permission. */
+function refusedAs(admin: string, pattern: string): string {
+  if (admin === '405' || admin === 'MethodNotAllowed') return admin;
+  return pattern.startsWith('/api/') ? 'Forbidden' : '403';
 }

@@ -1,6 +1,6 @@
 import type { Exchange } from '../http/exchange.ts';
 import type { Message } from '../http/message.ts';
-import { asVisitor, type Visitor } from '../http/visitors.ts';
+import { asVisitor, isCall, type Visitor } from '../http/visitors.ts';
 import type { BuiltRoute } from '../routes/built-routes.ts';
 import type { Belongings } from './belongings.ts';
 import { outcomeOf } from './outcome.ts';
@@ -65,13 +65,14 @@ async function ask(
   const { path } = sampleOf(what, belongings);
   const complaints: string[] = [];
   const post = messageOf(what, people[person], belongings);
-  if (post.method === 'POST' && !path.startsWith(HOOKS)) {
+  // Nobody's browser adds a token to a call by itself.
+  if (post.method === 'POST' && !path.startsWith(HOOKS) && !isCall(path)) {
     const { status } = await exchange.send(fromElsewhere(post));
     if (status !== FORBIDDEN) complaints.push(`${what} from another site by ${person}: ${status}`);
   }
   const asked = await askOnce(what, people[person], { belongings, exchange });
   // The router in the browser asks for data only, of all routes of a page or of one of them alone.
-  for (const target of id === undefined ? [] : dataAddresses(path, id)) {
+  for (const target of id === undefined || isCall(path) ? [] : dataAddresses(path, id)) {
     const answer = await exchange.send(asVisitor(people[person], 'GET', target, null));
     const alone = outcomeOf(answer, belongings.secrets);
     if (alone !== asked) complaints.push(`${target} by ${person}: ${alone} instead of ${asked}`);
@@ -90,9 +91,10 @@ export async function askOnce(
 }
 
 function messageOf(what: string, visitor: Visitor, belongings: Belongings): Message {
-  const { path, form } = sampleOf(what, belongings);
+  const { path, form, json } = sampleOf(what, belongings);
   const [method = ''] = what.split(' ');
-  const body = method === 'POST' ? Buffer.from(new URLSearchParams(form).toString()) : null;
+  const sent = isCall(path) ? JSON.stringify(json) : new URLSearchParams(form).toString();
+  const body = method === 'POST' ? Buffer.from(sent) : null;
   return asVisitor(visitor, method, path, body);
 }
 
