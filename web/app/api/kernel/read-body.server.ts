@@ -25,7 +25,7 @@ export async function readBody(request: Request): Promise<Read> {
   }
 }
 
-/** Postgres takes no text with a zero in it; what was marked the rules of its field refuse, or find nothing by. */
+/** Postgres takes no text with a zero in it. What is marked the rules of its field refuse. */
 const legibly = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? printable(value) : value;
 
