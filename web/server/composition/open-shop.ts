@@ -75,6 +75,7 @@ import { keepInvoices } from '../invoices/keep-invoices.ts';
 import { openInvoices } from '../invoices/open-invoices.ts';
 import { openTaxAddresses } from '../invoices/open-tax-addresses.ts';
 import { openPasskeys } from '../passkeys/open-passkeys.ts';
+import { forgetSignInCodes, openSignInCodes } from '../sign-in-codes/open-sign-in-codes.ts';
 import { byCookie, byHeader, type Carrier } from '../sessions/carriers.ts';
 import { openSessions } from '../sessions/open-sessions.ts';
 import { lowOf, storeSettings, type WebSettings } from '../settings.ts';
@@ -259,6 +260,7 @@ export async function openShop(
       secret: from.SESSION_SECRET[0] ?? '',
       now: () => shop.now(),
     }),
+    signInCodes: openSignInCodes(db, { now: () => shop.now() }),
     oneTimeCodes: openOneTimeCodes(db, { keys, now: () => shop.now() }),
     passkeys: openPasskeys(db, {
       keys,
@@ -383,6 +385,10 @@ export async function openShop(
         nowAndThen(() => forgetApiAnswers(db, shop.now()), {
           ...{ everyMs: FORGET_EVERY_MS, signal },
           onError: (error) => log.warn({ err: error }, 'old answers of the API are still there'),
+        }),
+        nowAndThen(() => forgetSignInCodes(db, shop.now()), {
+          ...{ everyMs: FORGET_EVERY_MS, signal },
+          onError: (error) => log.warn({ err: error }, 'old codes of sign-ins are still there'),
         }),
         nowAndThen(() => forgetChanges(db, shop.now()), {
           ...{ everyMs: FORGET_EVERY_MS, signal },

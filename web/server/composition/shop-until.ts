@@ -28,6 +28,7 @@ export function shopUntil(shop: Shop, late: AbortSignal): Shop {
     thresholds,
     tokens: shop.tokens,
     apiAnswers: shop.apiAnswers,
+    signInCodes: shop.signInCodes,
     taxAddresses: shop.taxAddresses,
     priceDesk: shop.priceDesk,
     reconciliation: shop.reconciliation,

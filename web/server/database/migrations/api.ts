@@ -20,3 +20,14 @@ export const programs = `
   create index api_answer_claim on shop.api_answer (claim_id);
   create index api_answer_account on shop.api_answer (account_id);
 `;
+
+export const signInCodes = `
+  create table shop.sign_in_code (
+    code_hash bytea primary key,
+    account_id uuid not null references shop.account on delete cascade,
+    by text not null,
+    given_at timestamptz not null
+  );
+  create index sign_in_code_account on shop.sign_in_code (account_id);
+  create index sign_in_code_time on shop.sign_in_code (given_at);
+`;
