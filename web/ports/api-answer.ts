@@ -30,6 +30,13 @@ export const API_REJECTIONS = {
   AccountClosed: 403,
   SecondFactorDue: 403,
   SecondFactorWrong: 401,
+  // Accounts
+  EmailTaken: 409,
+  MobileTaken: 409,
+  LinkBad: 400,
+  PasswordDue: 403,
+  CodeWrong: 401,
+  CodeOver: 401,
 } as const;
 
 export type ApiRejection = keyof typeof API_REJECTIONS;
