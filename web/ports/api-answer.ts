@@ -62,6 +62,13 @@ export const API_REJECTIONS = {
   WalletIsFull: 409,
   NotEnoughPoints: 409,
   TooFewPoints: 400,
+  // Accounts
+  EmailTaken: 409,
+  MobileTaken: 409,
+  LinkBad: 400,
+  PasswordDue: 403,
+  CodeWrong: 401,
+  CodeOver: 401,
 } as const;
 
 export type ApiRejection = keyof typeof API_REJECTIONS;

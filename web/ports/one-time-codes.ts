@@ -61,4 +61,6 @@ export interface OneTimeCodes {
   timesOf(codeId: string): Promise<CodeTimes | null>;
   /** The one that an account waits for; null for none that is good. */
   latestOf(accountId: string, purpose: CodePurpose): Promise<string | null>;
+  /** The one that was sent there for nobody in particular; null for none that is good. */
+  latestTo(to: CodeTo, purpose: CodePurpose): Promise<string | null>;
 }

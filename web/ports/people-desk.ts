@@ -1,5 +1,6 @@
 import type { Instant } from '@store/ledger';
 import type { Account, Permission, Role } from './accounts.ts';
+import type { SessionKind } from './sessions.ts';
 import type { Actor } from './trail.ts';
 
 /** As people call an account, and nobody's personal data. */
@@ -62,7 +63,11 @@ export type PeopleChanged<Values> =
 /** `noMinor` for who is none, or has become an adult meanwhile. */
 export type AgeCorrected = 'corrected' | 'noMinor' | 'unknown' | 'forbidden';
 
-export type RunningSession = Readonly<{ startedAt: Instant; expiresAt: Instant }>;
+export type RunningSession = Readonly<{
+  kind: SessionKind;
+  startedAt: Instant;
+  expiresAt: Instant;
+}>;
 
 export type PeoplePage = Readonly<{ rows: readonly Account[]; total: number }>;
 

@@ -24,9 +24,13 @@ export type StartedFrom = CameFrom &
     withFactor?: boolean;
   }>;
 
+/** In whose hands the token of a session is. */
+export type SessionKind = 'browser' | 'program';
+
 export type OwnSession = CameFrom &
   Readonly<{
     id: string;
+    kind: SessionKind;
     startedAt: Instant;
     /** To the minute. */
     usedAt: Instant;

@@ -40,6 +40,7 @@ import type { OneTimeCodes } from './one-time-codes.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { PeopleDesk } from './people-desk.ts';
 import type { Sessions } from './sessions.ts';
+import type { SignInCodes } from './sign-in-codes.ts';
 import type { NoteSecurity } from './security-events.ts';
 import type { SettingsDesk } from './settings-desk.ts';
 import type { StoreSettings } from './store-settings.ts';
@@ -93,6 +94,7 @@ export interface Shop {
   tokens: Sessions;
   apiAnswers: ApiAnswers;
   apiChecks: ApiChecks;
+  signInCodes: SignInCodes;
   closings: Closings;
   /** Ways in by way of somebody else. */
   identities: Identities;

@@ -21,6 +21,8 @@ export type StoreSettings = Readonly<{
   storeName: string;
   /** Without a slash at the end. */
   publicUrl: string;
+  /** Of whose pages the API may be called, and a sign-in handed over to. */
+  apiOrigins: readonly string[];
   /** Address under which a browser shows workflows by their ids; null where nothing shows them. */
   workflowsAt: string | null;
   /** Above every shopper's page; '' for none. */

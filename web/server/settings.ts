@@ -35,6 +35,18 @@ const wholeNumber = (least: number, most: number) => {
     .refine((value) => Number.isInteger(value) && value >= least && value <= most, { error });
 };
 
+const isSafeOrigin = (one: string): boolean =>
+  URL.canParse(one) &&
+  new URL(one).origin === one &&
+  (one.startsWith('https:') || (one.startsWith('http:') && isOnThisMachine(one)));
+
+const Origins = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .refine((all) => all.every(isSafeOrigin), {
+    error: 'must be origins like https://app.example.com, with commas between',
+  });
+
 const ABOVE_ZERO = 'must be a number above 0';
 
 const EveryWebSetting = z.object({
@@ -62,6 +74,10 @@ const EveryWebSetting = z.object({
   }),
   ADMIN_SECOND_FACTOR: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on').meta({
     what: 'on: an admin sets up a second factor at the first sign-in and shows it at every other. off: only those are asked who have one. Made-up accounts of DEMO_DATA need none, and sign in on this machine only',
+  }),
+  API_ORIGINS: Origins.optional().meta({
+    what: 'Where programs in browsers may call the API from, and whom a sign-in with Google or the OpenID Connect provider may be handed over to: origins, with commas between. Unset, no page of another site may',
+    example: 'https://app.example.com',
   }),
   SUPPORT_URL: z.string().startsWith('http').optional().meta({
     what: 'Address of the support chat; may hold {message}, a greeting with who asks, or {name}, {phone} and {email}. Unset, Contact leads to a page with the owner’s details. It holds until the owner sets one at /admin/settings',
@@ -114,6 +130,7 @@ export function storeSettings(
   return keptFor((owner, troubles, slow, spentUp) => ({
     storeName: owner.storeName,
     publicUrl: from.PUBLIC_URL.replace(/\/+$/, ''),
+    apiOrigins: from.API_ORIGINS ?? [],
     workflowsAt:
       from.TEMPORAL_UI_URL === undefined
         ? null

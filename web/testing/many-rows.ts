@@ -38,6 +38,8 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
     over_at: `now() + n * interval '1 minute'`,
   },
   'shop.session': { id: UUID, account_id: UUID, token_hash: BYTES },
+  'shop.sign_in_code': { account_id: UUID, code_hash: BYTES, given_at: MINUTES_AGO },
+  'shop.api_answer': { account_id: UUID, key_hash: BYTES, claim_id: UUID, since: MINUTES_AGO },
   'shop.passkey_offer': { account_id: UUID },
   'shop.second_factor': { id: UUID, account_id: UUID },
   'shop.identity': { account_id: UUID, subject: `'subject-' || n` },

@@ -9,6 +9,7 @@ export const SMILE_ONE: ServedRoutes = ['SMILEBR', 'SMILEPH'];
 export const someSettings: StoreSettings = {
   storeName: 'the store',
   publicUrl: 'https://shop.test',
+  apiOrigins: [],
   workflowsAt: null,
   notice: '',
   maintenance: false,

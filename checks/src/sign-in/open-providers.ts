@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { STORE, visitorAt } from './visitor.ts';
 
 /** A store with both providers switched on, and the simulator that stands in for them. */
-export async function openProviders() {
+export async function openProviders(more: Readonly<Record<string, string>> = {}) {
   const services = await simulatedServices(undefined, STORE);
   const at = `${services.origin}/oidc`;
   const store = await serveTestStore({
@@ -19,6 +19,7 @@ export async function openProviders() {
       OIDC_CLIENT_ID: signInClients.oidc.id,
       OIDC_CLIENT_SECRET: signInClients.oidc.secret,
       OIDC_NAME: 'Example ID',
+      ...more,
     },
   });
   const { control } = services;

@@ -16,9 +16,9 @@ import { useAnswer } from '../forms/use-answer.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { signInWithPassword } from './password-sign-in.server.ts';
 import { refusedInWords } from './sign-in-refused.ts';
 import { startSession } from './start-session.server.ts';
+import { verifyByLink } from './verify-by-link.server.ts';
 import { whoWaits } from './waiting-browser.server.ts';
 import { withOrigin } from './with-origin.ts';
 import { loginRefusals, verifyWords as words } from './words.ts';
@@ -47,28 +47,26 @@ const told = (status: 200 | 400) => data({ error: null }, { status });
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { id = '', token = '' } = params;
-  const { shop, noteSecurity } = context;
+  const { shop } = context;
   const { password } = await readForm(request, { password: typedSecret });
   try {
-    const account = await shop.accounts.byId(id);
-    const link = await shop.accounts.linkWorth(id, token);
-    if (!account || link !== 'good') return told(link === 'alreadyVerified' ? 200 : 400);
-
     const waiting = await whoWaits(shop, request);
     const mine = waiting?.account === id;
-    if (!mine) {
-      if (password === '') return data({ error: loginRefusals.noPassword }, { status: 400 });
-      const { email } = account;
-      const answer = await signInWithPassword(request, { email, password }, context);
-      if (answer.outcome !== 'right') {
-        const { message, init } = refusedInWords(answer);
+    const verified = await verifyByLink(request, { id, token }, { mine, password }, context);
+    switch (verified.outcome) {
+      case 'alreadyVerified':
+        return told(200);
+      case 'badLink':
+        return told(400);
+      case 'passwordDue':
+        return data({ error: loginRefusals.noPassword }, { status: 400 });
+      case 'refused': {
+        const { message, init } = refusedInWords(verified.answer);
         return data({ error: message }, init);
       }
+      case 'verified':
     }
-
-    const verified = await shop.accounts.verifyEmail(id, token);
-    if (verified !== 'verified') return told(verified === 'badLink' ? 400 : 200);
-    noteSecurity('user_email_verified', { account: id });
+    const { account } = verified;
     if (await shop.sessions.accountOf(request)) return redirect('/home');
     if (mine || account.blockedAt || account.closedAt) {
       return redirect(withOrigin('/login', waiting?.origin ?? '', 'verified'));

@@ -47,9 +47,13 @@ export const list = (most: number, longest: number): Field<readonly string[]> =>
  */
 const LOOK_ALIKES = /[\u037E\u1FEF\u212A]/g;
 
+/** With what no text can hold marked, whichever way it was sent. */
+export const printable = (sent: string): string =>
+  sent.replace(/(?![\t\r\n])[\p{Cc}\p{Cs}]/gu, ILLEGIBLE);
+
 const legible = (sent: string) =>
-  sent
-    .replace(/(?![\t\n])[\p{Cc}\p{Cs}]/gu, ILLEGIBLE)
+  printable(sent)
+    .replace(/\r/g, ILLEGIBLE)
     .replace(LOOK_ALIKES, ILLEGIBLE)
     .normalize('NFC')
     .trim();

@@ -76,6 +76,7 @@ import { keepInvoices } from '../invoices/keep-invoices.ts';
 import { openInvoices } from '../invoices/open-invoices.ts';
 import { openTaxAddresses } from '../invoices/open-tax-addresses.ts';
 import { openPasskeys } from '../passkeys/open-passkeys.ts';
+import { forgetSignInCodes, openSignInCodes } from '../sign-in-codes/open-sign-in-codes.ts';
 import { byCookie, byHeader, type Carrier } from '../sessions/carriers.ts';
 import { openSessions } from '../sessions/open-sessions.ts';
 import { lowOf, storeSettings, type WebSettings } from '../settings.ts';
@@ -264,6 +265,7 @@ export async function openShop(
       secret: from.SESSION_SECRET[0] ?? '',
       now: () => shop.now(),
     }),
+    signInCodes: openSignInCodes(db, { now: () => shop.now() }),
     oneTimeCodes: openOneTimeCodes(db, { keys, now: () => shop.now() }),
     passkeys: openPasskeys(db, {
       keys,
@@ -389,10 +391,11 @@ export async function openShop(
           async () => {
             await forgetApiAnswers(db, shop.now());
             await forgetApiChecks(db, shop.now());
+            await forgetSignInCodes(db, shop.now());
           },
           {
             ...{ everyMs: FORGET_EVERY_MS, signal },
-            onError: (error) => log.warn({ err: error }, 'old answers of the API are still there'),
+            onError: (error) => log.warn({ err: error }, 'what the API has kept for a while is still there'),
           },
         ),
         nowAndThen(() => forgetChanges(db, shop.now()), {

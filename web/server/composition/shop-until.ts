@@ -29,6 +29,7 @@ export function shopUntil(shop: Shop, late: AbortSignal): Shop {
     tokens: shop.tokens,
     apiAnswers: shop.apiAnswers,
     apiChecks: shop.apiChecks,
+    signInCodes: shop.signInCodes,
     taxAddresses: shop.taxAddresses,
     priceDesk: shop.priceDesk,
     reconciliation: shop.reconciliation,

@@ -1,4 +1,4 @@
-import { programs } from './migrations/api.ts';
+import { programs, signInCodes } from './migrations/api.ts';
 import { migrate, type Db } from '@store/platform/postgres';
 import { migrateSealing } from '@store/platform/sealing';
 import {
@@ -114,5 +114,6 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0073-standings', sql: standings },
     { name: '0078-order-in-hand', sql: orderInHand },
     { name: '0090-programs', sql: programs },
+    { name: '0091-sign-in-codes', sql: signInCodes },
   ]);
 }

@@ -31,7 +31,7 @@ export const limitsTable: readonly Limit[] = [
   {
     name: 'sign-in',
     routes:
-      /^(?:account\/(?:login|verification|password\/reset|mobile\/otp-verify|passkey\/with-passkey|providers\/link-account)-page|api\/accounts\/sign-in)$/,
+      /^(?:account\/(?:login|verification|password\/reset|mobile\/otp-verify|passkey\/with-passkey|providers\/link-account)-page|api\/accounts\/(?:sign-in|verify-mail|reset-password|verify-otp))$/,
     windowMs: 10 * MINUTE_MS,
     perAddress: 150,
     freeOfProof: 60,
@@ -41,7 +41,7 @@ export const limitsTable: readonly Limit[] = [
   {
     name: 'new accounts and mails',
     routes:
-      /^(?:account\/(?:register\/register|check-verification|password\/forgot)|guardian\/\w+|complaint\/new-complaint)-page$/,
+      /^(?:(?:account\/(?:register\/register|check-verification|password\/forgot)|guardian\/\w+|complaint\/new-complaint)-page|api\/accounts\/(?:register|forgot-password))$/,
     windowMs: 60 * MINUTE_MS,
     perAddress: 200,
     freeOfProof: 60,
@@ -57,15 +57,15 @@ export const limitsTable: readonly Limit[] = [
   },
   {
     name: 'sign-in elsewhere',
-    routes: /^account\/providers\/(?:start|callback|new-account)-page$/,
-    reads: /^account\/providers\/callback-page$/,
+    routes: /^(?:account\/providers\/(?:start|callback|new-account)-page|api\/accounts\/sign-in-by-code)$/,
+    reads: /^(?:account\/providers\/callback-page|api\/accounts\/sign-in-by-code)$/,
     windowMs: 10 * MINUTE_MS,
     perAddress: 600,
     why: 'Each way back makes up to three calls to the provider. Of 5,000 customers of one carrier fewer than a hundred sign in this way in ten minutes, with three or four requests each.',
   },
   {
     name: 'codes by SMS',
-    routes: /^account\/mobile\/otp-login-page$/,
+    routes: /^(?:account\/mobile\/otp-login-page|api\/accounts\/otp-login)$/,
     windowMs: 60 * MINUTE_MS,
     perAddress: 60,
     why: 'Each may cost an SMS: 20 codes are sent for a network in an hour, and who mistypes the number tries again.',

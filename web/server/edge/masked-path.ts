@@ -4,7 +4,7 @@ export function maskedPath(url: string): string {
   return path
     .replace(/^(\/unsubscribe\/[^/]+\/[^/]+)\/[^/]+/i, '$1/*')
     .replace(
-      /^(\/(?:verification|reset_password|keep-account|undo-change|receipt|complaint)\/[^/]+)\/[^/]+/i,
+      /^(\/(?:verification|reset_password|keep-account|undo-change|receipt|complaint|api\/auth\/verifymail|api\/password\/reset-password)\/[^/]+)\/[^/]+/i,
       '$1/*',
     )
     .replace(/(?:\d(?:%20|[ -])?){6,}(\d{4})(?!\d)/g, '******$1');

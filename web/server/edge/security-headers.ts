@@ -5,7 +5,7 @@ import { opensProviders } from './route-path.ts';
 
 export type SecurityHeadersOptions = Readonly<{
   /** Forms may lead there besides to the store itself: sources, each once. */
-  payPages: readonly string[];
+  formsLeadTo: readonly string[];
   /** Some pages open a window for who else signs customers in. */
   opensProviders: boolean;
   https: boolean;
@@ -37,7 +37,7 @@ export function securityHeaders(options: SecurityHeadersOptions): RequestHandler
           'base-uri': ["'none'"],
           'object-src': ["'none'"],
           'frame-ancestors': ["'none'"],
-          'form-action': ["'self'", ...options.payPages],
+          'form-action': ["'self'", ...options.formsLeadTo],
           'img-src': ["'self'", 'data:'],
           'script-src': [
             "'self'",

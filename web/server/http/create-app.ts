@@ -3,6 +3,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from '@store/platform/logging';
 import { bodyLimits } from '../edge/body-limits.ts';
 import { lastErrors } from '../edge/errors.ts';
+import { corsForApi } from '../edge/cors.ts';
 import { health, type Checks } from '../edge/health.ts';
 import { hostCheck } from '../edge/host-check.ts';
 import { originCheck } from '../edge/origin-check.ts';
@@ -45,14 +46,17 @@ export function createApp(options: AppOptions): Express {
   app.use(requestId);
   app.use(
     securityHeaders({
-      payPages: sourcesOf(settings.payPages),
+      // A sign-in that is handed over to a program goes on there.
+      formsLeadTo: [...sourcesOf(settings.payPages), ...settings.apiOrigins],
       opensProviders: Object.keys(options.identityProviders).length > 0,
       https,
       styles: options.styles?.source ?? null,
       development: options.development ?? false,
     }),
   );
-  app.use(requestLog(logger), securityNotes(logger, settings.formKeys[0] ?? ''), requestTarget);
+  app.use(requestLog(logger), securityNotes(logger, settings.formKeys[0] ?? ''));
+  // Before what refuses the method by which a browser asks.
+  app.use(corsForApi(settings.apiOrigins), requestTarget);
   app.use(health(options.checks, logger));
   app.use(hostCheck(settings.publicUrl));
   // Before what compresses, which would keep back what is to be heard at once.

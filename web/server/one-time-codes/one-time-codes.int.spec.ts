@@ -253,3 +253,35 @@ describe('whom it is sent to', () => {
     expect(await outcomeOf(codeId, wrongFor(codeId))).toBe('wrong');
   });
 });
+
+describe('the latest code to a number', () => {
+  const { to } = signIn;
+
+  it('is the one that was sent for the purpose, and no other', async () => {
+    expect(await codes.latestTo(to, 'signIn')).toBeNull();
+    const codeId = await codeIdOf();
+    expect(await codes.latestTo(to, 'signIn')).toBe(codeId);
+    expect(await codes.latestTo(to, 'newMobile')).toBeNull();
+    expect(await codes.latestTo({ mobile: '9876543211' }, 'signIn')).toBeNull();
+    const { account } = await store.buyer();
+    await codes.issue({ ...signIn, to: { mobile: '9876543212' }, accountId: account.id });
+    expect(await codes.latestTo({ mobile: '9876543212' }, 'signIn')).toBeNull();
+  });
+
+  it('is the later of two, and none once it is used, tried too often or too old', async () => {
+    await codeIdOf();
+    clock.pass(2 * MINUTE);
+    const codeId = await codeIdOf();
+    expect(await codes.latestTo(to, 'signIn')).toBe(codeId);
+    await outcomeOf(codeId);
+    expect(await codes.latestTo(to, 'signIn')).toBeNull();
+
+    const tried = await codeIdOf();
+    for (let tries = 0; tries < 5; tries += 1) await outcomeOf(tried, wrongFor(tried));
+    expect(await codes.latestTo(to, 'signIn')).toBeNull();
+
+    await codeIdOf();
+    clock.pass(5 * MINUTE);
+    expect(await codes.latestTo(to, 'signIn')).toBeNull();
+  });
+});

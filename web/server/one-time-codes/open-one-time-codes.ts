@@ -80,6 +80,15 @@ export function openOneTimeCodes(
         order by sent_at desc limit 1`;
       return row?.id ?? null;
     },
+
+    async latestTo(to, purpose) {
+      const [row] = await db<{ id: string }[]>`
+        select id from shop.one_time_code
+        where recipient_hash = ${recipientOf(to)} and purpose = ${purpose} and account_id is null
+          and over_at > ${now()} and tries < ${CODE_TRIES}
+        order by sent_at desc limit 1`;
+      return row?.id ?? null;
+    },
   };
 }
 
@@ -92,7 +101,7 @@ const forGood = (db: Db | Tx) => db`over_at = 'epoch'`;
  */
 async function issue(tx: Tx, asked: CodeAsked, now: Date): Promise<CodeIssued> {
   const { purpose, to, accountId, reaches, address } = asked;
-  const recipient = hashOf('mobile' in to ? `mobile ${to.mobile}` : `email ${to.email}`);
+  const recipient = recipientOf(to);
   const network = hashOf(`network ${networkOf(address)}`);
   await lock(tx, `codes to ${recipient.toString('hex')}`);
   await lock(tx, `codes for ${network.toString('hex')}`);
@@ -163,5 +172,8 @@ const isSame = (code: string, typed: string): boolean => {
   const digits = Buffer.from(typed.replace(/\s/g, ''));
   return digits.length === code.length && timingSafeEqual(Buffer.from(code), digits);
 };
+
+const recipientOf = (to: CodeTo): Buffer =>
+  hashOf('mobile' in to ? `mobile ${to.mobile}` : `email ${to.email}`);
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();

@@ -17,6 +17,7 @@ import {
   type PeopleDesk,
   type PeopleRefusal,
 } from '../../ports/people-desk.ts';
+import type { SessionKind } from '../../ports/sessions.ts';
 import { mergedWith } from '../../ports/three-way.ts';
 import type { Actor, Facts } from '../../ports/trail.ts';
 import { ACCOUNT_COLUMNS, accountOf, type AccountRow } from '../accounts/account-row.ts';
@@ -26,6 +27,8 @@ import { noteSealed } from '../trail/note.ts';
 import { freezeWallet, tellWallets, thawWallet } from './blocking.ts';
 import { each, everybody, thoseWith } from './search.ts';
 import { endAllSessions } from '../ended-sessions/end-all-sessions.ts';
+
+type RunningRow = Readonly<{ kind: SessionKind; started_at: Date; expires_at: Date }>;
 
 type Options = Readonly<{
   sealer: Sealer;
@@ -143,10 +146,11 @@ export function openPeopleDesk(db: Db, options: Options): PeopleDesk {
 
     async sessionsOf(id) {
       if (!isUuid(id)) return [];
-      const rows = await db<{ started_at: Date; expires_at: Date }[]>`
-        select started_at, expires_at from shop.session
+      const rows = await db<RunningRow[]>`
+        select kind, started_at, expires_at from shop.session
         where account_id = ${id} and expires_at > ${now()} order by started_at desc limit 100`;
-      return rows.map(({ started_at, expires_at }) => ({
+      return rows.map(({ kind, started_at, expires_at }) => ({
+        kind,
         startedAt: started_at.toISOString(),
         expiresAt: expires_at.toISOString(),
       }));

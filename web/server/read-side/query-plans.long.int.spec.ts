@@ -280,6 +280,8 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
   await addRings(store.db, [{ ...low, ...rang }]);
   await shop.catalogue.saveItem({ ...item, count: 1 });
   await shop.reservations.reserve({ orderId, itemId: item.itemId, quantity: 1 });
+  await shop.signInCodes.give(byGoogle(buyer.account.id));
+  await shop.apiAnswers.claim(writeOf(buyer.account.id));
   await store.settled();
   return buyer;
 }
@@ -302,6 +304,10 @@ async function compareOnce(db: Db, shop: Shop): Promise<void> {
   await db`insert into workflows.provider_spending values ('1', 'MOOGOLD', workflows.ist_today(), 1)`;
   await db`insert into workflows.purse_charge (our_reference, purse, units) values ('1', 'MOOGOLD', 1)`;
 }
+
+const byGoogle = (accountId: string) => ({ accountId, by: 'google' }) as const;
+const writeOf = (accountId: string) => ({ accountId, key: '0123456789abcdef', asked: 'POST /' });
+const noClaim = { claimId: newId(), reference: new Uint8Array(16), since: new Date() };
 
 const answersIn = (db: Db, { sealer }: Shop) =>
   openProviderAnswers(db, sealer, { warn: () => undefined });
@@ -481,6 +487,16 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     endOthers: (sessions) => sessions.endOthers(id, request),
     end: nothing,
   });
+  await ask(shop.signInCodes, {
+    give: (codes) => codes.give(byGoogle(id)),
+    take: (codes) => codes.take('none'),
+  });
+  const write = writeOf(id);
+  await ask(shop.apiAnswers, {
+    claim: (answers) => answers.claim(write),
+    keep: (answers) => answers.keep(noClaim, { status: 200, body: '{}' }),
+    release: (answers) => answers.release(noClaim),
+  });
   await ask(shop.oneTimeCodes, {
     issue: (codes) => codes.issue(codeFor(id)),
     check: async (codes) => {
@@ -488,6 +504,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
       await codes.check(codeId, 'proof', oneTimeCodes(shop.keys, codeId)[0] ?? '');
     },
     latestOf: (codes) => codes.latestOf(id, 'signIn'),
+    latestTo: (codes) => codes.latestTo({ mobile: '9876500001' }, 'signIn'),
     timesOf: (codes) => codes.timesOf(newId()),
     takeBack: (codes) => codes.takeBack(newId()),
   });

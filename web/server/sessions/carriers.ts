@@ -1,11 +1,12 @@
 import { storeCookie } from '../../ports/cookies.ts';
+import type { SessionKind } from '../../ports/sessions.ts';
 
 /** RFC 6750, section 2.1; of the store's own tokens none is longer. */
 const BEARER = /^bearer +([\w-]{16,200})$/i;
 
 /** How the token of a session goes to whoever is signed in, and comes back with what they ask. */
 export type Carrier = Readonly<{
-  kind: 'browser' | 'program';
+  kind: SessionKind;
   tokenIn: (request: Request) => Promise<string | null>;
   /** What the answer to a sign-in says. */
   given: (token: string) => Promise<string>;

@@ -11,6 +11,7 @@ import {
   SESSION_MS,
   type CameFrom,
   type OpenSession,
+  type SessionKind,
   type Sessions,
   type StartedFrom,
 } from '../../ports/sessions.ts';
@@ -36,7 +37,13 @@ type SignedInRow = AccountRow &
   }>;
 
 type SessionRow = CameFrom &
-  Readonly<{ id: string; started_at: Date; used_at: Date; is_this: boolean }>;
+  Readonly<{
+    id: string;
+    kind: SessionKind;
+    started_at: Date;
+    used_at: Date;
+    is_this: boolean;
+  }>;
 
 const GRACE_MS = 60_000;
 const USE_NOTED_EVERY_MS = 60_000;
@@ -161,7 +168,7 @@ export function openSessions(
     async of(accountId, request) {
       const hash = await tokenHashIn(request);
       const rows = await db<SessionRow[]>`
-        select id, by, device, address, started_at, used_at,
+        select id, kind, by, device, address, started_at, used_at,
                coalesce(token_hash = ${hash}, false) as is_this
         from shop.session where account_id = ${accountId} and ${goesOn()} and ${isNoRest()}
         order by is_this desc, used_at desc, id limit 100`;

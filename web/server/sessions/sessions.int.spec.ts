@@ -133,7 +133,7 @@ describe('the sessions of an account', () => {
 
     expect(await sessions.of(account.id, withCookie(setCookie))).toMatchObject([
       {
-        ...{ by: 'password', device: '', address: '', isThis: true },
+        ...{ kind: 'browser', by: 'password', device: '', address: '', isThis: true },
         startedAt: '2026-11-21T08:00:00.000Z',
         usedAt: '2026-11-21T08:15:00.000Z',
       },

@@ -5,8 +5,8 @@ import { signInWithPassword } from '../password-sign-in.server.ts';
 import { refusedInWords } from '../sign-in-refused.ts';
 import { loginRefusals } from '../words.ts';
 import { goOn, refused, type Answer, type Asked } from './answer.server.ts';
-import { isCode } from './show-code.server.ts';
 import { signInBy } from './sign-in.server.ts';
+import { isCode } from './take-code.server.ts';
 import { otpRefusals } from './words.ts';
 
 /** The account's password, after the right code of its number. */

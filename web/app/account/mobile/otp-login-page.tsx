@@ -9,7 +9,6 @@ import {
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { normalMobile } from '../../../ports/normalise.ts';
 import { logError } from '../../faults/log-error.server.ts';
 import { text } from '../../forms/fields.ts';
 import { typedText } from '../../forms/typed-text.ts';
@@ -25,6 +24,7 @@ import { withOrigin } from '../with-origin.ts';
 import { accountFields } from '../words.ts';
 import { rememberFlow } from './flow.server.ts';
 import { sendSignInCode } from './send-sign-in-code.server.ts';
+import { typedMobile } from './typed-mobile.ts';
 import { otpLoginWords as words, otpRefusals as refusals } from './words.ts';
 
 /** Remix sends what an action says about when to try again only if it is told to. */
@@ -42,10 +42,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
 const fields = { mobile: typedText, origin: text(2_000) };
 
 const Asked = z.object({
-  mobile: z
-    .string(refusals.mobile)
-    .transform(normalMobile)
-    .refine((digits) => /^\d{10}$/.test(digits), refusals.mobile),
+  mobile: typedMobile,
   origin: z.string().default(''),
 });
 

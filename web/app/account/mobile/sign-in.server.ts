@@ -1,25 +1,21 @@
 import { redirect } from '@remix-run/node';
 import type { Account } from '../../../ports/accounts.ts';
-import { codeRefusals } from '../../session/codes/words.ts';
 import { startSession } from '../start-session.server.ts';
 import { wayOn } from '../way-on.server.ts';
-import { loginRefusals } from '../words.ts';
 import { refused, type Answer, type Asked } from './answer.server.ts';
 import { flowDone } from './flow.server.ts';
+import { openByMobile } from './take-code.server.ts';
 
-/** For who has shown all that it takes. Their e-mail need not be verified. */
+/** For who has shown all that it takes. */
 export async function signInBy(
   { request, context, flow: { mobile, origin } }: Asked,
   account: Account,
 ): Promise<Answer> {
-  const { shop, noteSecurity } = context;
-  const reason = account.blockedAt ? 'blocked' : account.closedAt ? 'closed' : null;
-  if (reason !== null) {
-    noteSecurity('authn_login_fail', { mobile, reason });
-    return refused(null, { message: loginRefusals[reason], status: 403 });
-  }
-  if (!(await shop.accounts.noteMobileUse(account.id, mobile))) {
-    return refused(null, { message: codeRefusals.over, status: 401 });
+  const { shop } = context;
+  const notOpened = await openByMobile(context, mobile, account);
+  if (notOpened !== null) {
+    const { message, status } = notOpened;
+    return refused(null, { message, status });
   }
   const headers = await startSession(request, account, context, { by: 'mobile' });
   headers.append('Set-Cookie', await flowDone(shop));

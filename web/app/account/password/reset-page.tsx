@@ -18,8 +18,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { rememberEmail } from '../typed-email.server.ts';
 import { startSession } from '../start-session.server.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { isOfPerson, newPassword } from './new-password.server.ts';
-import { forgotWords, newPasswordWords, resetWords as words } from './words.ts';
+import { resetByLink } from './reset-by-link.server.ts';
+import { forgotWords, resetWords as words } from './words.ts';
 
 const TO_SIGN_IN_MS = 2_000;
 
@@ -41,20 +41,16 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { id = '', token = '' } = params;
-  const { shop, noteSecurity } = context;
+  const { shop } = context;
   const { password } = await readForm(request, { password: typedSecret });
   const refused = (error: string | null, status: 400 | 503) =>
     data({ done: false, error }, { status });
   try {
-    const account = await shop.accounts.byId(id);
-    if (!account || !(await shop.accounts.isResetLink(id, token))) return refused(null, 400);
-    const typed = newPassword.safeParse(password);
-    if (!typed.success) return refused(typed.error.issues[0]?.message ?? null, 400);
-    if (isOfPerson(typed.data, account)) return refused(newPasswordWords.isYours, 400);
-
     const mine = (await shop.sessions.accountOf(request))?.id === id;
-    if (!(await shop.accounts.resetPassword(id, token, typed.data))) return refused(null, 400);
-    noteSecurity('authn_password_change', { account: id });
+    const reset = await resetByLink(context, { id, token }, password);
+    if (reset.outcome === 'refused') return refused(reset.message, 400);
+    if (reset.outcome === 'badLink') return refused(null, 400);
+    const { account } = reset;
     // Who is signed in here goes on here; all other sessions are over.
     if (mine)
       return redirect('/home', {

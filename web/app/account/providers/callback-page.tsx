@@ -18,6 +18,7 @@ import { tellOpener } from '../provider-buttons/popup-channel.ts';
 import { addTo, isStillThem } from './adding.server.ts';
 import { comeIn, type Arrival } from './come-in.server.ts';
 import { flowAway, forgetFlow, type Away } from './flow.server.ts';
+import { pageSaying } from './page-saying.server.ts';
 import { providerIn } from './provider-in.server.ts';
 import { callbackWords as words } from './words.ts';
 
@@ -38,21 +39,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     arrival.outcome === 'goesOn'
       ? [arrival.to, arrival.headers]
       : [
-          await pageSaying(request, id, flow, arrival.why, context),
+          await pageAfter(request, id, flow, arrival.why, context),
           new Headers({ 'Set-Cookie': await forgetFlow(shop) }),
         ];
   if (flow?.popup) return data({ to }, { headers: answer });
   return redirect(to, { headers: answer });
 }
 
-async function pageSaying(
+async function pageAfter(
   request: Request,
   id: ProviderId,
   flow: Away | null,
   why: NotAdded,
   { shop }: AppLoadContext,
 ): Promise<string> {
-  if (flow?.addsTo === null) return loginSaying(id, why, flow.origin);
+  if (flow?.addsTo === null) return pageSaying(id, why, flow);
   if (await shop.sessions.accountOf(request)) return securitySaying(id, why);
   return flow === null ? loginSaying(id, why, '') : loginSaying(id, 'signedOut', SECURITY_PAGE);
 }
@@ -77,7 +78,7 @@ async function arrive(
     if (finished.outcome === 'refused') return { outcome: 'refused', why: finished.fault };
     const { person } = finished;
     return addsTo === null
-      ? await comeIn(request, person, flow.origin, context)
+      ? await comeIn(request, person, flow, context)
       : await addTo(addsTo, person, context);
   } catch (error) {
     logError('a sign-in by way of a provider broke', error);

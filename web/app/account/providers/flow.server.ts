@@ -8,13 +8,20 @@ import { withOrigin } from '../with-origin.ts';
 
 const Provider = z.enum(PROVIDERS);
 
+const goesOn = {
+  /** Where its visitor wanted to go. */
+  origin: z.string(),
+  /** Whose program the sign-in is handed over to, as its origin; '' for a sign-in to the store alone. */
+  returnTo: z.string().default(''),
+};
+export type GoesOn = Readonly<{ origin: string; returnTo: string }>;
+
 /** The browser is on its way to the provider and back: to sign in, or to add it to an account. */
 const Away = z.object({
   step: z.literal('away'),
   provider: Provider,
   secrets: z.object({ state: z.string(), nonce: z.string(), verifier: z.string() }),
-  /** Where its visitor wanted to go. */
-  origin: z.string(),
+  ...goesOn,
   popup: z.boolean(),
   /** The account that it is to be added to; null for a sign-in. */
   addsTo: z.string().nullable().default(null),
@@ -33,7 +40,7 @@ const Known = z.object({
     email: z.string(),
     name: z.string().nullable(),
   }),
-  origin: z.string(),
+  ...goesOn,
 });
 export type Known = z.output<typeof Known>;
 

@@ -13,12 +13,12 @@ import { readForm } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { PasswordForm } from '../password-form.tsx';
 import { signInWithPassword } from '../password-sign-in.server.ts';
-import { loginSaying } from '../provider-buttons/notice.ts';
 import { refusedInWords } from '../sign-in-refused.ts';
 import { withOrigin } from '../with-origin.ts';
 import { loginRefusals } from '../words.ts';
 import { linkAndEnter } from './come-in.server.ts';
 import { requireKnown } from './flow.server.ts';
+import { pageSaying } from './page-saying.server.ts';
 import { linkAccountWords as words } from './words.ts';
 
 /** Remix sends what an action says about when to try again only if it is told to. */
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { password } = await readForm(request, { password: typedSecret });
-  const { person, origin } = await requireKnown(args);
+  const { person, ...way } = await requireKnown(args);
   if (password === '') return data({ error: loginRefusals.noPassword }, { status: 400 });
   try {
     const { email, provider } = person;
@@ -48,10 +48,10 @@ export async function action(args: ActionFunctionArgs) {
       const { message, init } = refusedInWords(answer);
       return data({ error: message }, init);
     }
-    const arrival = await linkAndEnter(request, answer.account, person, origin, context);
+    const arrival = await linkAndEnter(request, answer.account, person, way, context);
     return arrival.outcome === 'goesOn'
       ? redirect(arrival.to, { headers: arrival.headers })
-      : redirect(loginSaying(provider, arrival.why, origin));
+      : redirect(pageSaying(provider, arrival.why, way));
   } catch (error) {
     logError('an account could not be linked', error);
     return data({ error: loginRefusals.tryLater }, { status: 503 });

@@ -11,7 +11,6 @@ import { formOf, readForm } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { SIGN_UP_TEXTS } from '../../legal/policies.ts';
 import { AgreeFields } from '../agree-fields.tsx';
-import { loginSaying } from '../provider-buttons/notice.ts';
 import { AgeFields } from '../register/age-fields.tsx';
 import { ageStatement, signUpStatements } from '../register/registration.ts';
 import type { RegistrationFields } from '../register/registration-fields.ts';
@@ -20,6 +19,7 @@ import { loginRefusals } from '../words.ts';
 import { comeIn, enter, type Arrival } from './come-in.server.ts';
 import { requireKnown } from './flow.server.ts';
 import { nameOfPerson } from './name-of-person.ts';
+import { pageSaying } from './page-saying.server.ts';
 import { newAccountWords as words } from './words.ts';
 
 export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { shop, noteSecurity } = context;
   const form = formOf(await readForm(request, fields));
-  const { person, origin } = await requireKnown(args);
+  const { person, ...way } = await requireKnown(args);
   const submission = parseWithZod(form, { schema: signUpStatements, disableAutoCoercion: true });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 400 });
   try {
@@ -58,12 +58,12 @@ export async function action(args: ActionFunctionArgs) {
     });
     if (created.accepted) noteSecurity('user_created', { account: created.account.id });
     const arrival: Arrival = created.accepted
-      ? await enter(request, created.account, person, origin, context, true)
+      ? await enter(request, created.account, person, way, context, true)
       : // The same form twice at once, or a registration in between: as if the provider sent anew.
-        await comeIn(request, { ...person, emailVerified: true }, origin, context);
+        await comeIn(request, { ...person, emailVerified: true }, way, context);
     return arrival.outcome === 'goesOn'
       ? redirect(arrival.to, { headers: arrival.headers })
-      : redirect(loginSaying(provider, arrival.why, origin));
+      : redirect(pageSaying(provider, arrival.why, way));
   } catch (error) {
     logError('an account of a provider’s could not be made', error);
     const result = submission.reply({ formErrors: [loginRefusals.tryLater] });

@@ -6,18 +6,21 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { Begun } from '../../../ports/identity-providers.ts';
 import { logError } from '../../faults/log-error.server.ts';
 import { text } from '../../forms/fields.ts';
 import { FormPage } from '../../forms/form-page.tsx';
-import { readForm } from '../../forms/read-form.server.ts';
+import { PostForm } from '../../forms/post-form.tsx';
+import { readForm, readQuery } from '../../forms/read-form.server.ts';
+import { Button } from '../../ui/button.tsx';
 import { SECURITY_PAGE, securitySaying } from '../provider-buttons/add-notice.ts';
-import { loginSaying } from '../provider-buttons/notice.ts';
 import { returnPath } from '../return-path.server.ts';
 import { whoAdds } from './adding.server.ts';
 import { flowAway, keepFlow } from './flow.server.ts';
+import { returnToIn } from './hand-over.server.ts';
+import { pageSaying } from './page-saying.server.ts';
 import { providerIn } from './provider-in.server.ts';
 import { startWords as words } from './words.ts';
 
@@ -31,15 +34,24 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
 /**
  * On the way to the provider. A link to here begins nothing: only a form of the store does. The form
  * leads here, and this page on, because `form-action` rules wherever a form's answers lead, and
- * nobody knows all the sites that a provider sends its visitors over.
+ * nobody knows all the sites that a provider sends its visitors over. A link of a program's with
+ * `returnTo` shows the form.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id, provider } = providerIn(params, context);
+  const { name } = provider;
+  const headers = { 'Cache-Control': 'no-store' };
+  const returnTo = returnToIn(context.shop, readQuery(request, RETURN_TO).returnTo);
+  if (returnTo !== '') return data({ name, id, returnTo, url: null }, { headers });
   const flow = await flowAway(context.shop, request);
   if (flow?.provider !== id || flow.url === '') return redirect('/login');
-  const { name } = provider;
-  return data({ name, url: flow.url }, { headers: { 'Cache-Control': 'no-store' } });
+  return data({ name, id, returnTo, url: flow.url }, { headers });
 }
+
+/** A program, on pages of its own, to whom the sign-in is to be handed over. */
+const RETURN_TO = { returnTo: text(300) };
+
+const fields = { origin: text(2_000), popup: text(1), adds: text(1), ...RETURN_TO };
 
 /**
  * Sends the browser to the provider; a page that has opened a window for it (`popup`) is told where
@@ -49,15 +61,18 @@ export async function action(args: ActionFunctionArgs) {
   const { request, params, context } = args;
   const { shop } = context;
   const { id, provider } = providerIn(params, context);
-  const typed = await readForm(request, { origin: text(2_000), popup: text(1), adds: text(1) });
-  const popup = typed.popup !== '';
+  const typed = await readForm(request, fields);
+  const adds = typed.adds !== '';
+  const returnTo = adds ? '' : returnToIn(shop, typed.returnTo);
+  const popup = typed.popup !== '' && returnTo === '';
   const goOn = (to: string, headers = new Headers()) =>
     popup ? data({ to }, { headers }) : redirect(to, { status: 303, headers });
 
-  const adds = typed.adds !== '';
   const adding = adds ? await whoAdds(args) : null;
   if (adding !== null && 'first' in adding) return goOn(adding.first);
-  if (!adds && (await shop.sessions.accountOf(request))) return goOn(returnPath(typed.origin));
+  // A session of before proves nobody anew: for a token they sign in again.
+  const isIn = !adds && returnTo === '' && (await shop.sessions.accountOf(request)) !== null;
+  if (isIn) return goOn(returnPath(typed.origin));
   if (adding !== null) {
     const { identities } = await shop.ways.of(adding.account.id);
     if (identities.some((one) => one.provider === id)) return goOn(securitySaying(id, 'already'));
@@ -69,12 +84,14 @@ export async function action(args: ActionFunctionArgs) {
   });
   if (begun.outcome === 'refused') {
     const { fault } = begun;
-    return goOn(adds ? securitySaying(id, fault) : loginSaying(id, fault, typed.origin));
+    const { origin } = typed;
+    return goOn(adds ? securitySaying(id, fault) : pageSaying(id, fault, { origin, returnTo }));
   }
   const { url, secrets } = begun;
   const cookie = await keepFlow(shop, {
     ...{ step: 'away', provider: id, secrets, popup },
     origin: adds ? SECURITY_PAGE : typed.origin,
+    returnTo,
     addsTo: adding?.account.id ?? null,
     url: popup ? '' : url,
   });
@@ -82,7 +99,25 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Start() {
-  const { name, url } = useLoaderData<typeof loader>();
+  const { name, id, returnTo, url } = useLoaderData<typeof loader>();
+  return url === null ? <Asked {...{ name, id, returnTo }} /> : <OnTheWay {...{ name, url }} />;
+}
+
+function Asked({ name, id, returnTo }: Readonly<{ name: string; id: string; returnTo: string }>) {
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <FormPage title={words.title(name)} lead={words.handsOver(new URL(returnTo).host)}>
+      <PostForm action={`/auth/${id}`}>
+        <input type="hidden" name="returnTo" value={returnTo} />
+        <Button look="primary" size="big" className="w-full" pending={busy && words.opening}>
+          {words.goOn(name)}
+        </Button>
+      </PostForm>
+    </FormPage>
+  );
+}
+
+function OnTheWay({ name, url }: Readonly<{ name: string; url: string }>) {
   useEffect(() => window.location.replace(url), [url]);
   return (
     <FormPage title={words.title(name)} lead={words.lead}>

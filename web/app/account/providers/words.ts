@@ -3,6 +3,10 @@ export const startWords = {
   title: (name: string) => `On to ${name}`,
   lead: 'You sign in there and come back here.',
   goOn: (name: string) => `Continue to ${name}`,
+  opening: 'Opening sign-in',
+  /** For who comes from a program of somebody else's. */
+  handsOver: (host: string) =>
+    `You sign in there and go on at ${host}, which can then use your account for six hours.`,
 };
 
 export const addingWords = {

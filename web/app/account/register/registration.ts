@@ -49,25 +49,35 @@ export const signUpStatements = z
   .object(statements)
   .superRefine((given, context) => nameGuardian(given, context), { when: isOfMinor });
 
+type NameLength = Parameters<typeof customerName>[0];
+
+const person = (nameLength: NameLength) => ({
+  name: customerName(nameLength),
+  mobile: mobileNumber,
+  email: emailAddress,
+  password: newPassword,
+});
+
 /** What a new customer has to tell, with the messages of the form. */
-export const registration = (nameLength: Parameters<typeof customerName>[0]) =>
+export const registration = (nameLength: NameLength) =>
   z
-    .object({
-      name: customerName(nameLength),
-      mobile: mobileNumber,
-      email: emailAddress,
-      password: newPassword,
-      ...statements,
-    })
-    .superRefine(({ name, email, mobile, password }, context) => {
-      if (!isOfPerson(password, { name, email, mobile })) return;
-      const message = newPasswordWords.isYours;
-      context.addIssue({ code: 'custom', path: ['password'], message });
-    })
+    .object({ ...person(nameLength), ...statements })
+    .superRefine(keepOwnOut)
     .superRefine((given, context) => nameGuardian(given, context), { when: isOfMinor });
 
+/** The same without what is said and agreed to, which programs of before do not ask for. */
+export const registrationAlone = (nameLength: NameLength) =>
+  z.object(person(nameLength)).superRefine(keepOwnOut);
+
 export type Registration = z.output<ReturnType<typeof registration>>;
+type Person = z.output<z.ZodObject<ReturnType<typeof person>>>;
 type Statements = z.output<typeof saidOfAge>;
+
+function keepOwnOut({ name, email, mobile, password }: Person, context: z.RefinementCtx): void {
+  if (!isOfPerson(password, { name, email, mobile })) return;
+  const message = newPasswordWords.isYours;
+  context.addIssue({ code: 'custom', path: ['password'], message });
+}
 
 function nameGuardian(
   given: Pick<Statements, 'guardianName' | 'guardianContact' | 'guardianConsent'>,

@@ -27,6 +27,19 @@ describe('the sessions of a customer', () => {
     expect((await ask(action, null, PAGE, { intent: 'endOthers' })).location).toMatch(/^\/login/);
   });
 
+  it('are told from those of programs, which are ended like any other', async () => {
+    const asha = await store.buyer();
+    const token = await shop.tokens.start(asha.account);
+    const [, ofProgram] = await sessionsOf(asha);
+    expect(ofProgram).toMatchObject({ kind: 'program', isThis: false });
+    await ask(action, asha, PAGE, { intent: 'end', session: ofProgram?.id ?? '' });
+    const request = new Request(`http://shop.test${PAGE}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(await shop.tokens.accountOf(request)).toBeNull();
+    expect(await sessionsOf(asha)).toMatchObject([{ kind: 'browser' }]);
+  });
+
   it('are ended one by one, and nobody ends those of others', async () => {
     const [asha, ravi] = [await store.buyer(), await store.buyer()];
     const phone = await elsewhere(asha);

@@ -36,8 +36,8 @@ export function SessionsCard({ sessions }: { sessions: readonly OwnSession[] }) 
 }
 
 function SessionCard({ session, isEnding }: { session: OwnSession; isEnding: boolean }) {
-  const { id, by, device, address, startedAt, usedAt, isThis } = session;
-  const name = device === '' ? words.unknownDevice : device;
+  const { id, by, address, startedAt, usedAt, isThis } = session;
+  const name = nameOf(session);
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="grid min-w-0 gap-1">
@@ -63,3 +63,7 @@ function SessionCard({ session, isEnding }: { session: OwnSession; isEnding: boo
     </Card>
   );
 }
+
+/** What a program says of itself may be the browser that it runs in. */
+const nameOf = ({ kind, device }: OwnSession): string =>
+  kind === 'program' ? words.program : device === '' ? words.unknownDevice : device;

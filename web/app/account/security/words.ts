@@ -6,6 +6,7 @@ export const securityWords = {
   sessionsLead:
     'You are signed out six hours after signing in. Sign out what you do not recognise.',
   unknownDevice: 'Unknown device',
+  program: 'A program, with a token',
   here: 'This device',
   session: (way: string, started: string, used: string) =>
     `Signed in ${way} ${started} IST, last used ${used} IST`,

@@ -12,8 +12,8 @@ export function SessionsOf({ sessions }: { sessions: readonly RunningSession[] }
   return (
     <>
       <ul className="mb-3 grid gap-1">
-        {sessions.map(({ startedAt, expiresAt }, place) => (
-          <li key={place}>{words.session(formatInstant(startedAt), formatInstant(expiresAt))}</li>
+        {sessions.map(({ kind, startedAt, expiresAt }, place) => (
+          <li key={place}>{words[kind](formatInstant(startedAt), formatInstant(expiresAt))}</li>
         ))}
       </ul>
       <PostForm>

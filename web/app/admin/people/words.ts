@@ -163,7 +163,9 @@ export const permissionFormWords = {
 export const sessionsWords = {
   title: 'Sessions',
   empty: 'Not signed in anywhere.',
-  session: (from: string, until: string) => `Signed in ${from}, until ${until}`,
+  browser: (from: string, until: string) => `Signed in ${from}, until ${until}`,
+  program: (from: string, until: string) =>
+    `A program, with a token, signed in ${from}, until ${until}`,
   end: 'End All Sessions',
   ending: 'Ending sessions',
 };

@@ -7,6 +7,13 @@ import { refusal, type Refusal } from '../kernel/refusal.ts';
 import { userShown } from '../shapes/people.ts';
 import { signInWords as words } from './words.ts';
 
+type Way = Readonly<{
+  by: SignInWay;
+  code?: string | undefined;
+  /** Where they signed in a moment ago, and were told of it if it was a new place. */
+  isKnown?: boolean;
+}>;
+
 type Asked = Readonly<{ request: Request; context: AppLoadContext }>;
 
 /**
@@ -17,7 +24,7 @@ type Asked = Readonly<{ request: Request; context: AppLoadContext }>;
 export async function startToken(
   { request, context }: Asked,
   account: Account,
-  { by, code = '' }: Readonly<{ by: SignInWay; code?: string | undefined }>,
+  { by, code = '', isKnown: isTheirs = false }: Way,
 ) {
   const { shop, noteSecurity, clientAddress } = context;
   const awaits = await shop.secondFactors.awaitedOf(account.id);
@@ -25,7 +32,7 @@ export async function startToken(
     const refused = await withFactor(context, account, { awaits, code });
     if (refused !== null) return refused;
   }
-  const isKnown = (await shop.sessions.accountOf(request))?.id === account.id;
+  const isKnown = isTheirs || (await shop.sessions.accountOf(request))?.id === account.id;
   await shop.sessions.end(request);
   const from = cameFrom(request, clientAddress === undefined ? {} : { clientAddress }, by);
   const expiresAt = new Date(shop.now().getTime() + SESSION_MS).toISOString();

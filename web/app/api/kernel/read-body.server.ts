@@ -1,4 +1,5 @@
 import { parse } from 'lossless-json';
+import { printable } from '../../forms/fields.ts';
 import { refusal, type Refusal } from './refusal.ts';
 import { apiWords as words } from './words.ts';
 
@@ -16,13 +17,17 @@ export async function readBody(request: Request): Promise<Read> {
   if (text.trim() === '') return { body: {}, text };
   if (depthOf(text) > DEEPEST) return refusal('BodyNotJson', words.tooDeep);
   try {
-    return { body: parse(text, undefined, { parseNumber: Number, onDuplicateKey }), text };
+    return { body: parse(text, legibly, { parseNumber: Number, onDuplicateKey }), text };
   } catch (error) {
     if (error instanceof RepeatedKey) return refusal('BodyNotJson', words.repeatedKey);
     if (error instanceof SyntaxError) return refusal('BodyNotJson', words.notJson);
     throw error;
   }
 }
+
+/** Postgres takes no text with a zero in it. What is marked the rules of its field refuse. */
+const legibly = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' ? printable(value) : value;
 
 class RepeatedKey extends Error {}
 

@@ -4,3 +4,6 @@ import { z } from 'zod';
 export const Flag = z.enum(['true', 'false']);
 
 export const flagOf = (is: boolean): 'true' | 'false' => (is ? 'true' : 'false');
+
+/** As it is sent: the word, or what it means. */
+export const FlagSent = z.union([Flag, z.boolean()]).transform((sent) => String(sent) === 'true');

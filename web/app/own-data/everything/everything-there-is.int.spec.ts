@@ -82,6 +82,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'shop.threshold': 'told by the grievance officer',
   'shop.ring': 'told by the grievance officer',
   'shop.receipt_link': 'a mailed way to what the file has of an order, for a week',
+  'shop.api_answer': 'what a program was told of what the file has, for a day',
+  'shop.sign_in_code': 'begins a session within a minute',
   'shop.account_letter': 'a mail that is sent within seconds',
   'shop.wallet_freeze': 'each block stands in changesByTheStore',
   'shop.sealed_input': 'finds an order by what the file has of it',

@@ -29,3 +29,14 @@ export const programs = `
   );
   create index api_check_at on shop.api_check (at);
 `;
+
+export const signInCodes = `
+  create table shop.sign_in_code (
+    code_hash bytea primary key,
+    account_id uuid not null references shop.account on delete cascade,
+    by text not null,
+    given_at timestamptz not null
+  );
+  create index sign_in_code_account on shop.sign_in_code (account_id);
+  create index sign_in_code_time on shop.sign_in_code (given_at);
+`;
