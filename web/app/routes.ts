@@ -224,6 +224,17 @@ const calls = prefix('api', [
   route('points/redeempoints', 'api/points/redeem.ts'),
   route('leaderboard/live-leaderboard', 'api/leaderboard/live.ts'),
   route('leaderboard/leaderboard-winners', 'api/leaderboard/winners.ts'),
+  route('admin/querypoints', 'api/admin/query-points.ts'),
+  route('admin/querypoints/ph', 'api/admin/query-points-ph.ts'),
+  route('admin/stats', 'api/admin/stats.ts'),
+  route('admin/processing', 'api/admin/processing.ts'),
+  route('admin/updateorder/:orderId/:status', 'api/admin/update-order.ts'),
+  route('admin/updateorder/:orderId/:status/:reason', 'api/admin/update-order-with-reason.ts'),
+  route('admin/alltxn', 'api/admin/all-orders.ts'),
+  route('admin/allwallettxn', 'api/admin/all-transactions.ts'),
+  route('admin/users_data', 'api/admin/users.ts'),
+  route('admin/adduserbalance', 'api/admin/add-balance.ts'),
+  route('admin/updateuserdata', 'api/admin/update-user.ts'),
   route('*', 'api/not-found.ts'),
 ]);
 

@@ -62,13 +62,34 @@ export const API_REJECTIONS = {
   WalletIsFull: 409,
   NotEnoughPoints: 409,
   TooFewPoints: 400,
-  // Accounts
+  // Accounts.
   EmailTaken: 409,
   MobileTaken: 409,
   LinkBad: 400,
   PasswordDue: 403,
   CodeWrong: 401,
   CodeOver: 401,
+  // Admins: orders, money, people.
+  PointsUnknown: 503,
+  ReasonMissing: 400,
+  NotInStatus: 409,
+  HeldForReview: 409,
+  CodesSeen: 409,
+  OwnOrder: 403,
+  SecondPersonNeeded: 409,
+  AlreadyProposed: 409,
+  OrderIsDisputed: 409,
+  Conflict: 409,
+  UserMismatch: 409,
+  OwnAccount: 403,
+  OutOfRange: 400,
+  UtrClaimedElsewhere: 409,
+  EntryFailed: 409,
+  OwnRole: 409,
+  OwnBlock: 409,
+  LastAdmin: 409,
+  MayMore: 403,
+  AccountErased: 409,
 } as const;
 
 export type ApiRejection = keyof typeof API_REJECTIONS;

@@ -39,6 +39,7 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
   },
   'shop.session': { id: UUID, account_id: UUID, token_hash: BYTES },
   'shop.sign_in_code': { account_id: UUID, code_hash: BYTES, given_at: MINUTES_AGO },
+  'shop.api_check': { account_id: UUID, about_hash: BYTES, at: MINUTES_AGO },
   'shop.api_answer': { account_id: UUID, key_hash: BYTES, claim_id: UUID, since: MINUTES_AGO },
   'shop.passkey_offer': { account_id: UUID },
   'shop.second_factor': { id: UUID, account_id: UUID },

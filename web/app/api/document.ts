@@ -108,7 +108,8 @@ function rejectionsOf({ caller, method, body, params, query, ...call }: Call): A
   return [
     ...when(params !== undefined || query !== undefined || body !== undefined, 'InputInvalid'),
     ...when(method === 'POST', 'BodyNotJson', 'LengthMissing', 'BodyTooLarge', 'BodyNotSupported'),
-    ...when(method === 'POST', 'TooMany', 'OutcomeUnknown'),
+    ...when(method === 'POST' || call.writes === true, 'TooMany'),
+    ...when(method === 'POST', 'OutcomeUnknown'),
     ...when(isSignedIn, 'TokenMissing'),
     ...when(caller !== 'newcomer', 'TokenInvalid'),
     ...when(typeof caller !== 'string', 'Forbidden', 'SecondFactorDue'),

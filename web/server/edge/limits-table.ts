@@ -113,6 +113,7 @@ export const limitsTable: readonly Limit[] = [
   {
     name: 'other forms',
     routes: /^/,
+    reads: /^api\/admin\/update-order/,
     windowMs: MINUTE_MS,
     perAccount: 120,
     perAddress: 1_200,

@@ -89,6 +89,15 @@ it('stops one who tries a password for each of many e-mails', async () => {
   expect(await posting({ limits, route: 'account/register/register-page' }, 1)).toBe(0);
 });
 
+it('counts a link that decides an order like the post that it stands for', async () => {
+  const limits = openLimits(countersInMemory(), 1);
+  expect(limits.countsReads('api/admin/update-order-with-reason')).toBe(true);
+  expect(limits.countsReads('api/admin/all-orders')).toBe(false);
+  const route = 'api/admin/update-order';
+  expect(await posting({ limits, route, account: 'meera' }, 120)).toBe(0);
+  expect(await posting({ limits, route, account: 'meera' }, 1)).toBeGreaterThan(0);
+});
+
 it('asks for a proof after some posts of an address, and only where guests make rows or mails', async () => {
   const limits = openLimits(countersInMemory(), 1);
   const crowdedAfter = async (route: string, posts: number) => {

@@ -23,6 +23,12 @@ it('keeps the token of every mailed link out of the logs', () => {
   }
 });
 
+it('keeps out what was written in an address', () => {
+  const decided = '/api/admin/updateorder/GT26K21-7H20QA2M/Refunded';
+  expect(maskedPath(`${decided}/for%20Asha/Kumari?x`)).toBe(`${decided}/*`);
+  expect(maskedPath(`${decided}/`)).toBe(`${decided}/`);
+});
+
 it('leaves other paths readable', () => {
   expect(maskedPath('/product/mobile-legends')).toBe('/product/mobile-legends');
   expect(maskedPath('/pay/GT26K21-7H20QA2M')).toBe('/pay/GT26K21-7H20QA2M');

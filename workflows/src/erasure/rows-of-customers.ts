@@ -8,6 +8,7 @@ export const ERASED_NAME = 'Erased customer';
 export const GOES_WITH_ACCOUNT: Readonly<Record<string, string>> = {
   'shop.session': 'account_id',
   'shop.api_answer': 'account_id',
+  'shop.api_check': 'account_id',
   'shop.sign_in_code': 'account_id',
   'shop.email_token': 'account_id',
   'shop.password_reset': 'account_id',

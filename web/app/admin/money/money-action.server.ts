@@ -8,7 +8,6 @@ import { withSeen } from '../../freshness/seen-position.server.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { proveAgain } from '../../session/proof/fresh-proof.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
-import { formatInstant } from '../../ui/format-instant.ts';
 import { formatPoints, formatRupees } from '../../ui/format-money.ts';
 import { isNumberOf, issueNumber } from '../../wallet/number-ticket.server.ts';
 import type { NumberTicket } from '../../wallet/number-ticket.ts';
@@ -27,6 +26,7 @@ import {
   type TypedMoney,
 } from './read-act.server.ts';
 import { standingOf, type Standing } from './standing.server.ts';
+import { whatForbids } from './what-forbids.server.ts';
 import { consequenceWords, moneyRefusals, moneyWords as words, reasonWords } from './words.ts';
 
 /** What will happen, before it does. */
@@ -118,39 +118,6 @@ export async function action(args: ActionFunctionArgs) {
     logError('money could not be moved by hand', error);
     const problem = actIn(typed.act) === 'credit' ? words.notReached : words.notDone;
     return answer(503, { problem });
-  }
-}
-
-/** What the wallet or the bank payment says against it now. It has the last word when it is done. */
-async function whatForbids(
-  { ledger, ways }: Shop,
-  customerId: string,
-  { available, unspent }: Standing,
-  { act }: Asked,
-): Promise<MoneyErrors> {
-  switch (act.kind) {
-    case 'deduct':
-      return act.amount > available
-        ? { amount: moneyRefusals.moreThanWallet(formatRupees(available)) }
-        : {};
-    case 'payOut': {
-      if (act.amount > unspent) {
-        return { amount: moneyRefusals.moreThanUnspent(formatRupees(unspent)) };
-      }
-      const from = await ways.payoutsFrom(customerId);
-      return from === null ? {} : { amount: moneyRefusals.noPayoutYet(formatInstant(from)) };
-    }
-    case 'takeBackPrize':
-      return act.amount > available
-        ? { prize: moneyRefusals.prizeGone(formatRupees(available)) }
-        : {};
-    case 'credit': {
-      if (act.utr === null) return {};
-      const { claim } = await ledger.bankPayment.stateOf(act.utr);
-      return claim === null ? {} : { utr: moneyRefusals.utrClaimed(claim.claimant.id) };
-    }
-    case 'deductPoints':
-      return {};
   }
 }
 

@@ -9,11 +9,15 @@ import { proposeDecision } from './proposals.server.ts';
 import { seenIn } from './seen-parts.ts';
 import { tellWorkflow } from './tell-workflow.server.ts';
 
-/** One admin completes, refunds or releases an order. To keep its money is only proposed. */
+/**
+ * One admin completes, refunds or releases an order. To keep its money is only proposed. `decisionId`
+ * names it, so that the same decision sent again is no other one.
+ */
 export async function decideOrder(
   context: AppLoadContext,
   admin: Account,
   { orderId, to, reason, correction, ...posted }: Decision,
+  decisionId: string = newId(),
 ): Promise<Decided> {
   const { shop } = context;
   const before = await shop.readModels.order(orderId);
@@ -54,7 +58,7 @@ export async function decideOrder(
     reason,
   });
   if (to === 'Cancelled') {
-    return proposeDecision(context, admin, { orderId, proposalId: newId(), to, reason });
+    return proposeDecision(context, admin, { orderId, proposalId: decisionId, to, reason });
   }
   return tellWorkflow(shop, before, {
     to,
@@ -62,7 +66,7 @@ export async function decideOrder(
     reason,
     ...seen,
     ...(returned && { returned }),
-    ...(parts && { seen: parts, decisionId: newId() }),
+    ...(parts && { seen: parts, decisionId }),
   });
 }
 

@@ -14,7 +14,7 @@ import { PROOF_FIELD, proveAgain } from '../../session/proof/fresh-proof.server.
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { correctionIn } from './selected.ts';
 import { decisionRefusals } from './words.ts';
-import { MOST_PARTS } from './decision.ts';
+import { givesBack, MOST_PARTS } from './decision.ts';
 import { listQuery } from './list-query.ts';
 
 /** What a refused decision says, and what was chosen and typed. */
@@ -82,9 +82,8 @@ const decisionFields = {
 type Sent = ValuesOf<typeof decisionFields>;
 type Invalid = Readonly<{ outcome: 'invalid'; errors: Readonly<Record<string, string>> }>;
 
-/** A proposal moves none before it is signed. What is completed was paid for this. */
-const movesMoney = ({ intent, to, returned }: Sent): boolean =>
-  intent === 'sign' || to === 'Refunded' || (to === 'Completed' && returned.length > 0);
+const movesMoney = ({ intent, ...decision }: Sent): boolean =>
+  intent === 'sign' || givesBack(decision);
 
 async function decidedBy(
   { context }: ActionFunctionArgs,

@@ -1,16 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { isRetryable } from '@store/platform/fault';
 import { z } from 'zod';
 import type { Account } from '../../../ports/accounts.ts';
 import type { AccountFields, PeopleRefusal } from '../../../ports/people-desk.ts';
 import { rebased } from '../../../ports/three-way.ts';
-import { customerName } from '../../account/customer-name.ts';
-import { emailAddress } from '../../account/email-address.server.ts';
-import { mobileNumber } from '../../account/register/registration.ts';
 import { registerRefusals } from '../../account/register/words.ts';
-import { logError } from '../../faults/log-error.server.ts';
 import type { ValuesOf } from '../../forms/fields.ts';
-import { actorOf } from '../../session/actor.server.ts';
 import { sessionRefusals } from '../../session/words.ts';
 import {
   typedOf,
@@ -18,14 +12,13 @@ import {
   type AccountErrors,
   type accountForm,
 } from './account-fields.ts';
+import { editAccount, ROLES } from './edit-account.server.ts';
 import {
   accountAnswers as answers,
   accountFormWords as words,
   customerWords,
   roleWords,
 } from './words.ts';
-
-const ROLES = ['user', 'reseller', 'admin'] as const;
 
 const Was = z.object({
   name: z.string(),
@@ -65,43 +58,37 @@ export async function changeAccount(
     answer: { typed, was: asked, errors, problem: null, conflicts: [], ...more },
   });
 
-  const { shop } = context;
-  const { mine, errors } = meantBy(typed, was, shop.settings.nameLength);
-  if (Object.keys(errors).length > 0) return unsaved(400, errors);
-  const edit = { was, mine, emailChecked: typed.emailChecked === 'on' };
-  try {
-    const changed = await shop.peopleDesk.change(id, edit, actorOf(context, admin));
-    switch (changed.outcome) {
-      case 'unknown':
-        throw new Response(customerWords.gone, { status: 404 });
-      case 'forbidden':
-        throw new Response(sessionRefusals.forbidden, { status: 403 });
-      case 'refused':
-        return unsaved(400, Object.fromEntries(changed.why.map((why) => REFUSALS[why])));
-      case 'conflict': {
-        const { fields, now } = changed;
-        const theirs = fields.map((name) => [name, words.theirs(inWords(now[name]))] as const);
-        return unsaved(409, Object.fromEntries(theirs), {
-          was: JSON.stringify(now),
-          typed: { ...typedOf(rebased(was, mine, now)), emailChecked: typed.emailChecked },
-          conflicts: fields,
-        });
-      }
-      case 'saved':
-        return {
-          outcome: 'saved',
-          said: changed.changed.length > 0 ? answers.saved : answers.nothingChanged,
-        };
+  const edited = await editAccount(context, admin, id, { was, typed });
+  switch (edited.outcome) {
+    case 'invalid':
+      return unsaved(400, edited.errors);
+    case 'unknown':
+      throw new Response(customerWords.gone, { status: 404 });
+    case 'forbidden':
+      throw new Response(sessionRefusals.forbidden, { status: 403 });
+    case 'refused':
+      return unsaved(400, Object.fromEntries(edited.why.map((why) => REFUSALS[why])));
+    case 'conflict': {
+      const { fields, now, mine } = edited;
+      const theirs = fields.map((field) => [field, words.theirs(inWords(now[field]))] as const);
+      return unsaved(409, Object.fromEntries(theirs), {
+        was: JSON.stringify(now),
+        typed: { ...typedOf(rebased(was, mine, now)), emailChecked: typed.emailChecked },
+        conflicts: fields,
+      });
     }
-  } catch (error) {
-    if (!isRetryable(error)) throw error;
-    logError('An account could not be changed', error);
-    return unsaved(503, {}, { problem: answers.notSaved });
+    case 'notNow':
+      return unsaved(503, {}, { problem: answers.notSaved });
+    case 'saved':
+      return {
+        outcome: 'saved',
+        said: edited.changed.length > 0 ? answers.saved : answers.nothingChanged,
+      };
   }
 }
 
 /** At which field, and what it says there. */
-const REFUSALS: Readonly<Record<PeopleRefusal, readonly [keyof AccountFields, string]>> = {
+export const REFUSALS: Readonly<Record<PeopleRefusal, readonly [keyof AccountFields, string]>> = {
   emailTaken: ['email', registerRefusals.emailTaken],
   mobileTaken: ['mobile', registerRefusals.mobileTaken],
   ownRole: ['role', answers.ownRole],
@@ -120,36 +107,6 @@ function wasIn(json: string): AccountFields | null {
   } catch {
     return null;
   }
-}
-
-/** Fields that nobody touched obey no rule: accounts are older than some of them. */
-function meantBy(
-  typed: AccountAnswer['typed'],
-  was: AccountFields,
-  nameLength: Parameters<typeof customerName>[0],
-): Readonly<{ mine: AccountFields; errors: AccountErrors }> {
-  const before = typedOf(was);
-  const errors: Record<string, string> = {};
-  function read<Value>(
-    name: 'name' | 'email' | 'mobile' | 'role',
-    rule: z.ZodType<Value>,
-    as: Value,
-  ) {
-    if (typed[name] === before[name]) return as;
-    const checked = rule.safeParse(typed[name]);
-    if (checked.success) return checked.data;
-    errors[name] = checked.error.issues[0]?.message ?? '';
-    return as;
-  }
-  const mine: AccountFields = {
-    name: read('name', customerName(nameLength), was.name),
-    email: read('email', emailAddress, was.email),
-    mobile: read<string | null>('mobile', mobileNumber, was.mobile),
-    role: read('role', z.enum(ROLES, answers.noRole), was.role),
-    verified: typed.verified === 'on',
-    blocked: typed.blocked === 'on',
-  };
-  return { mine, errors };
 }
 
 function inWords(value: AccountFields[keyof AccountFields]): string {

@@ -48,6 +48,8 @@ export const answer =
     const { request, context } = args;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead !== (declared.method === 'GET')) return only(declared.method)(args);
+    // Whoever asks for the head of an answer does not mean to change anything.
+    if (request.method === 'HEAD' && declared.writes) return only(declared.method)(args);
     const refused = (why: Refusal): Response => refusalAnswer(declared, why, context);
 
     const caller = await callerOf(declared, args);

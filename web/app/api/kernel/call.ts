@@ -52,7 +52,7 @@ export type Call = Readonly<{
   refusalTells?: Readonly<Record<string, z.ZodType>>;
   /** Beside those that every call may answer. */
   rejections?: readonly ApiRejection[];
-  /** Writes, and takes an `Idempotency-Key`. */
+  /** Writes, and takes an `Idempotency-Key`; of a GET nothing but the token says that it is meant. */
   writes?: true;
   /** Moves money, so that the sign-in has to be younger than 15 minutes. */
   proven?: true;

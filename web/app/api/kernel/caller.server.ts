@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import type { Account } from '../../../ports/accounts.ts';
 import { isProofStale } from '../../session/proof/fresh-proof.server.ts';
 import type { Call } from './call.ts';
@@ -30,11 +30,12 @@ export async function callerOf(
       return refusal('Forbidden', words.forbidden);
     }
   }
-  if (proven && isProofStale(account, context.shop.now())) {
-    return refusal('ProofDue', words.proofDue);
-  }
-  return { account };
+  return (proven ? unproven(account, context) : null) ?? { account };
 }
+
+/** Of a call that moves money in some of its cases alone; null where the sign-in is young enough. */
+export const unproven = (account: Account, { shop }: AppLoadContext): Refusal | null =>
+  isProofStale(account, shop.now()) ? refusal('ProofDue', words.proofDue) : null;
 
 /** RFC 6750, section 3. */
 const unauthorised = (code: 'TokenMissing' | 'TokenInvalid', message: string): Refusal =>

@@ -21,14 +21,19 @@ export async function whose(
   if (isOwn(account, sent)) return { userId: account.id };
   const mayLook = account.role === 'admin' && account.permissions.includes(needed);
   if (!mayLook) return refusal('NotYours', words.notYours);
-  const named = String(sent);
+  const found = await accountNamed(shop, String(sent));
+  return found === null ? refusal('NotFound', words.noAccount) : { userId: found.id };
+}
+
+/** By its id or its customer number. */
+export async function accountNamed(
+  { accounts }: Pick<Shop, 'accounts'>,
+  named: string,
+): Promise<Account | null> {
   const number = /^\d{1,9}$/.test(named) ? [Number(named)] : [];
   const [byNumber] =
     number.length === 0
       ? []
-      : await shop.accounts.byHandles({ numbers: number, emails: [], mobiles: [] });
-  const found = byNumber ?? (await shop.accounts.byId(named));
-  return found === null || found === undefined
-    ? refusal('NotFound', 'There is no such account.')
-    : { userId: found.id };
+      : await accounts.byHandles({ numbers: number, emails: [], mobiles: [] });
+  return byNumber ?? accounts.byId(named);
 }

@@ -12,6 +12,7 @@ export const apiWords = {
     'It is more than 15 minutes ago that you signed in. Sign in again, and send this once more.',
   secondFactorDue: 'This account needs its second factor first.',
   notFound: 'There is nothing at this address.',
+  noAccount: 'There is no such account.',
   methodNotAllowed: (allowed: string) => `Only ${allowed} is answered here.`,
   keyInvalid: 'An Idempotency-Key has 16 to 100 letters, digits, dashes or underscores.',
   keyInFlight: 'The first request with this Idempotency-Key is not answered yet.',

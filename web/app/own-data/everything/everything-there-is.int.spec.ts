@@ -82,6 +82,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'shop.threshold': 'told by the grievance officer',
   'shop.ring': 'told by the grievance officer',
   'shop.receipt_link': 'a mailed way to what the file has of an order, for a week',
+  'shop.api_check': 'which player a program has checked, for a quarter of an hour',
   'shop.api_answer': 'what a program was told of what the file has, for a day',
   'shop.sign_in_code': 'begins a session within a minute',
   'shop.account_letter': 'a mail that is sent within seconds',
