@@ -9,6 +9,3 @@ export const FlagSent = z
   .transform((sent) => sent === true || sent === 'true');
 
 export const flagOf = (is: boolean): 'true' | 'false' => (is ? 'true' : 'false');
-
-/** As it is sent: the word, or what it means. */
-export const FlagSent = z.union([Flag, z.boolean()]).transform((sent) => String(sent) === 'true');
