@@ -30,7 +30,14 @@ export const API_REJECTIONS = {
   AccountClosed: 403,
   SecondFactorDue: 403,
   SecondFactorWrong: 401,
+  // Admin: goods and pictures.
+  BodyNotParts: 400,
+  EditConflict: 409,
+  IdTaken: 409,
 } as const;
+
+/** The header of a list that has more rows than came: how many there are in all. */
+export const TOTAL = 'X-Total-Count';
 
 export type ApiRejection = keyof typeof API_REJECTIONS;
 
