@@ -1,4 +1,5 @@
 import * as accounts from './accounts/calls.ts';
+import * as adminGoods from './admin-goods/calls.ts';
 import * as catalogue from './catalogue/calls.ts';
 import type { Call } from './kernel/call.ts';
 import * as leaderboard from './leaderboard/calls.ts';
@@ -14,4 +15,5 @@ export const CALLS: readonly Call[] = [
   wallet,
   points,
   leaderboard,
+  adminGoods,
 ].flatMap((group): readonly Call[] => Object.values(group));
