@@ -235,6 +235,18 @@ const calls = prefix('api', [
   route('admin/users_data', 'api/admin/users.ts'),
   route('admin/adduserbalance', 'api/admin/add-balance.ts'),
   route('admin/updateuserdata', 'api/admin/update-user.ts'),
+  route('admin/updateitem/:itemId', 'api/admin-goods/update-item.ts'),
+  route('admin/updateproduct', 'api/admin-goods/update-product.ts'),
+  route('admin/createproduct', 'api/admin-goods/create-product.ts'),
+  route('admin/createitem', 'api/admin-goods/create-item.ts'),
+  route('admin/getallitems', 'api/admin-goods/all-items.ts'),
+  route('admin/getallproducts', 'api/admin-goods/all-products.ts'),
+  route('admin/edititem/:itemid', 'api/admin-goods/edit-item.ts'),
+  route('admin/deleteitem/:itemid', 'api/admin-goods/delete-item.ts'),
+  route('admin/deleteproduct/:productid', 'api/admin-goods/delete-product.ts'),
+  route('admin/imagegallery', 'api/admin-goods/image-gallery.ts'),
+  route('admin/uploadimage', 'api/admin-goods/upload-image.ts'),
+  route('admin/deleteimage/:id', 'api/admin-goods/delete-image.ts'),
   route('*', 'api/not-found.ts'),
 ]);
 

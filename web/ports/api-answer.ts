@@ -90,7 +90,14 @@ export const API_REJECTIONS = {
   LastAdmin: 409,
   MayMore: 403,
   AccountErased: 409,
+  // Admin: goods and pictures.
+  BodyNotParts: 400,
+  EditConflict: 409,
+  IdTaken: 409,
 } as const;
+
+/** The header of a list that has more rows than came: how many there are in all. */
+export const TOTAL = 'X-Total-Count';
 
 export type ApiRejection = keyof typeof API_REJECTIONS;
 

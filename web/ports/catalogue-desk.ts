@@ -51,8 +51,9 @@ export type ProductQuery = TableQuery<ProductColumn> &
     published?: boolean | undefined;
   }>;
 
-/** `items` are the business keys of its items that are in use, in the order of the shelf. */
-export type ProductRow = Product & Readonly<{ items: readonly string[] }>;
+/** Business keys and numbers of its items that are in use, in the order of the shelf. */
+export type ProductRow = Product &
+  Readonly<{ items: readonly string[]; itemNumbers: readonly number[] }>;
 
 export const ITEM_COLUMNS = [
   'itemId',
@@ -107,6 +108,11 @@ export type Created<Thing> =
   /** The business key or the address belongs to another one. */
   | Readonly<{ outcome: 'taken' }>
   | Readonly<{ outcome: 'noProduct' }>;
+
+export type ProductCreated =
+  | Exclude<Created<Product>, Readonly<{ outcome: 'noProduct' }>>
+  /** No item in use has this number; nothing was saved. */
+  | Readonly<{ outcome: 'noItem'; number: number }>;
 
 export type Changed<Thing, Values> =
   | Readonly<{ outcome: 'saved'; saved: Thing }>
@@ -190,13 +196,19 @@ export interface CatalogueDesk {
   product(
     productId: string,
   ): Promise<Readonly<{ product: Product; items: readonly Item[] }> | null>;
+  /** The business key of a product, also of a draft or an archived one, by the id in its address. */
+  productIdAt(id: string): Promise<string | null>;
   /** The names of the goods in use that show a picture, by its address; the first few of each. */
   shownBy(addresses: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Also an archived one, by its business key. */
   item(itemId: string): Promise<ItemRow | null>;
 
-  /** A new product is a draft. */
-  createProduct(product: NewProduct, actor: Actor): Promise<Created<Product>>;
+  /** A new product is a draft. Items with these numbers move to it from where they are. */
+  createProduct(
+    product: NewProduct,
+    actor: Actor,
+    items?: readonly number[],
+  ): Promise<ProductCreated>;
   createItem(item: NewItem, actor: Actor): Promise<Created<Item>>;
   changeProduct(
     productId: string,

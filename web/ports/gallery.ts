@@ -36,6 +36,8 @@ export type Picture = Readonly<{
 }>;
 
 export type NewPicture = Readonly<{
+  /** Of a picture that may be added more than once, and is added once; else it gets a new one. */
+  id?: string;
   kind: PictureKind;
   title: string;
   redirectUrl: string | null;
@@ -60,6 +62,6 @@ export interface Gallery {
   /** Reads the whole file first. @throws PicturesUnavailable; then nothing was added */
   add(actor: Actor, picture: NewPicture): Promise<Added>;
   /** For good, its files as well. */
-  delete(actor: Actor, id: string): Promise<'deleted' | 'notThere'>;
+  delete(actor: Actor, id: string): Promise<'deleted' | 'deletedBefore' | 'notThere'>;
   close(): Promise<void>;
 }

@@ -5,13 +5,13 @@ type Made = Readonly<{ createdAt: Date; archivedAt: Date | null }>;
 
 /**
  * Whether a thing with the ID that somebody wants to create is what their own press of the button
- * has just made. `differences` are those to what they want.
+ * has just made, or one since it was `asked` for. `differences` are those to what they want.
  */
 export const isJustMade = (
   { createdAt, archivedAt }: Made,
   differences: object,
-  now: Date,
+  asked: Date,
 ): boolean =>
   archivedAt === null &&
-  now.getTime() - createdAt.getTime() < A_MOMENT_MS &&
+  asked.getTime() - createdAt.getTime() < A_MOMENT_MS &&
   Object.keys(differences).length === 0;

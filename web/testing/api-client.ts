@@ -21,7 +21,7 @@ export function apiAt({ url, buyer }: ServedStore) {
 
   const get = (path: string, token?: string) => send(path, { headers: bearer(token) });
 
-  /** A body that is a text goes as it is. */
+  /** A text goes as it is, a form in parts, and everything else as JSON. */
   const post = (
     path: string,
     body: unknown = {},
@@ -34,12 +34,12 @@ export function apiAt({ url, buyer }: ServedStore) {
     send(path, {
       method: 'POST',
       headers: {
-        'content-type': 'application/json',
+        ...(!(body instanceof FormData) && { 'content-type': 'application/json' }),
         ...bearer(token),
         ...(key !== undefined && { 'idempotency-key': key }),
         ...headers,
       },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
+      body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
     });
 
   /** Somebody new, and the token of their program. */

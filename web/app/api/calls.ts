@@ -1,5 +1,6 @@
 import * as accounts from './accounts/calls.ts';
 import * as admin from './admin/calls.ts';
+import * as adminGoods from './admin-goods/calls.ts';
 import * as catalogue from './catalogue/calls.ts';
 import type { Call } from './kernel/call.ts';
 import * as leaderboard from './leaderboard/calls.ts';
@@ -16,4 +17,5 @@ export const CALLS: readonly Call[] = [
   points,
   leaderboard,
   admin,
+  adminGoods,
 ].flatMap((group): readonly Call[] => Object.values(group));

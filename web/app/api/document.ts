@@ -6,7 +6,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
-import { API_REJECTIONS, type ApiRejection } from '../../ports/api-answer.ts';
+import { API_REJECTIONS, TOTAL, type ApiRejection } from '../../ports/api-answer.ts';
 import { CALLS } from './calls.ts';
 import { TAGS, type Call } from './kernel/call.ts';
 import { documentWords as words } from './words.ts';
@@ -41,7 +41,8 @@ export function documentOf({ storeName, publicUrl }: Store): oas31.OpenAPIObject
 const JSON_TYPE = 'application/json';
 
 function operationOf(call: Call): ZodOpenApiOperationObject {
-  const { name, tag, summary, description, caller, params, query, body, writes } = call;
+  const { name, tag, summary, description, caller, params, query, writes } = call;
+  const body = bodyOf(call);
   return {
     operationId: name,
     tags: [tag],
@@ -53,11 +54,17 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
       ...(query && { query }),
       ...(writes && { header: IdempotencyKey }),
     },
-    ...(body && {
-      requestBody: { required: true, content: { [JSON_TYPE]: { schema: body } } },
-    }),
+    ...(body && { requestBody: { required: true, content: body } }),
     responses: responsesOf(call),
   };
+}
+
+function bodyOf({ body, file }: Call) {
+  if (file !== undefined) {
+    const parts = z.object({ ...body?.shape, [file]: z.file().meta({ description: words.file }) });
+    return { 'multipart/form-data': { schema: parts } };
+  }
+  return body && { [JSON_TYPE]: { schema: body } };
 }
 
 const IdempotencyKey = z.object({
@@ -83,7 +90,11 @@ function responsesOf(call: Call): ZodOpenApiResponsesObject {
   const error = errorOf(call);
   const ok = soft ? z.union([answer, error]) : answer;
   return {
-    200: { description: words.done, content: { [JSON_TYPE]: { schema: ok } } },
+    200: {
+      description: words.done,
+      ...(call.counted && { headers: Counted }),
+      content: { [JSON_TYPE]: { schema: ok } },
+    },
     ...Object.fromEntries(
       [...refusals].map(([status, codes]) => [
         status,
@@ -92,6 +103,8 @@ function responsesOf(call: Call): ZodOpenApiResponsesObject {
     ),
   };
 }
+
+const Counted = z.object({ [TOTAL]: z.int().meta({ description: words.total }) });
 
 function byStatus(call: Call): ReadonlyMap<number, readonly ApiRejection[]> {
   const refusals = new Map<number, ApiRejection[]>();
@@ -107,7 +120,8 @@ function rejectionsOf({ caller, method, body, params, query, ...call }: Call): A
   const isSignedIn = caller !== 'newcomer' && caller !== 'anybody';
   return [
     ...when(params !== undefined || query !== undefined || body !== undefined, 'InputInvalid'),
-    ...when(method === 'POST', 'BodyNotJson', 'LengthMissing', 'BodyTooLarge', 'BodyNotSupported'),
+    ...when(method === 'POST', call.file === undefined ? 'BodyNotJson' : 'BodyNotParts'),
+    ...when(method === 'POST', 'LengthMissing', 'BodyTooLarge', 'BodyNotSupported'),
     ...when(method === 'POST' || call.writes === true, 'TooMany'),
     ...when(method === 'POST', 'OutcomeUnknown'),
     ...when(isSignedIn, 'TokenMissing'),

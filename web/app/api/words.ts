@@ -10,6 +10,8 @@ export const documentWords = {
   idempotencyKey:
     'The same key with the same body gets the same answer for 24 hours, and is done once.',
   done: 'Done.',
+  file: 'The bytes of the file.',
+  total: 'How many rows there are in all.',
   code: 'Which of the known reasons it is.',
   requestId: 'For support.',
   errors: 'What was wrong, by the name under which it was sent.',

@@ -18,10 +18,12 @@ import { endPlan, insertPlan, itemOfPlan, itemsWithPlansDue, readPlans } from '.
 import { itemInTableOf, itemTable, productTable } from './tables.ts';
 import {
   insertItem,
+  keysOfItems,
   lockedItem,
   lockedItems,
   setItemArchived,
   updateItem,
+  updateItems,
   updatePrices,
 } from './write-item.ts';
 import { insertProduct, lockedProduct, setProductState, updateProduct } from './write-product.ts';
@@ -95,10 +97,24 @@ export function openCatalogueDesk(
 
     item: (itemId) => ask((tx) => itemInTableOf(tx, itemId)),
 
-    createProduct: (product, actor) =>
+    async productIdAt(id) {
+      const [row] = await db<{ productId: string }[]>`
+        select product_id as "productId" from shop.product where id = ${id}`;
+      return row?.productId ?? null;
+    },
+
+    createProduct: (product, actor, items = []) =>
       act(async (tx, at) => {
+        const keys = await keysOfItems(tx, items);
+        const number = items.find((one) => !keys.has(one));
+        if (number !== undefined) return { outcome: 'noItem', number };
         const saved = await insertProduct(tx, product, { actor, at });
-        return saved === null ? { outcome: 'taken' } : { outcome: 'saved', saved };
+        if (saved === null) return { outcome: 'taken' };
+        const { productId } = saved;
+        const moved = await lockedItems(tx, [...keys.values()], at);
+        const edits = moved.map((before) => ({ before, changes: { productId } }));
+        await updateItems(tx, edits, { actor, at });
+        return { outcome: 'saved', saved };
       }),
 
     createItem: (item, actor) =>

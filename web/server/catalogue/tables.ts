@@ -54,18 +54,27 @@ export async function productTable(
     (select product.*, array(
        select item_id from shop.item
        where item.product_id = product.product_id and item.archived_at is null order by item.id
-     ) as items from shop.product) product
+     ) as items, array(select item.id::text from shop.item
+       where item.product_id = product.product_id and item.archived_at is null order by item.id
+     ) as item_numbers from shop.product) product
     where ${inUseOrNot(tx, query, tx`in_stock`)}
     ${text === undefined ? tx`` : tx`and product_id || ' ' || name ilike ${anywhere(text)}`}
     ${type === undefined ? tx`` : tx`and type = ${type}`}
     ${category === undefined ? tx`` : tx`and category = ${category}`}
     ${published === undefined ? tx`` : tx`and (published_at is not null) = ${published}`}`;
   const [rows, total] = await Promise.all([
-    tx<(ProductRow & { items: string[] })[]>`
+    tx<(ProductRow & { items: string[]; item_numbers: string[] })[]>`
       select * from ${from} ${pageOf(tx, query, PRODUCT_ORDER[query.sort.by], 'place')}`,
     countOf(tx, from),
   ]);
-  return { rows: rows.map((row) => ({ ...productOf(row), items: row.items })), total };
+  return {
+    rows: rows.map((row) => ({
+      ...productOf(row),
+      items: row.items,
+      itemNumbers: row.item_numbers.map(Number),
+    })),
+    total,
+  };
 }
 
 type ItemTableRow = ItemRow & {

@@ -75,6 +75,17 @@ export async function lockedItem(tx: Tx, itemId: string, now: Date): Promise<Ite
   return item ?? null;
 }
 
+/** The business keys of those in use, by their numbers. */
+export async function keysOfItems(
+  tx: Tx,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx<{ id: number; itemId: string }[]>`
+    select id, item_id as "itemId" from shop.item
+    where id = any (${numbers.map(String)}::text[]::int[]) and archived_at is null`;
+  return new Map(rows.map(({ id, itemId }) => [id, itemId]));
+}
+
 /** Whoever locks several locks them in the same order. */
 export async function lockedItems(
   tx: Tx,

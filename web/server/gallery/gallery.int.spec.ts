@@ -107,7 +107,7 @@ describe('the gallery', () => {
     await worker.made(id, [{ width: 160, height: 53 }]);
 
     expect(await gallery.delete(meera, id)).toBe('deleted');
-    expect(await gallery.delete(meera, id)).toBe('notThere');
+    expect(await gallery.delete(meera, id)).toBe('deletedBefore');
 
     expect(pictures.keys()).toEqual([]);
     expect(gallery.picture(id)).toBeNull();

@@ -42,7 +42,7 @@ export async function openGallery(
     async add(actor, picture) {
       const seen = await look(picture.file);
       if (!seen.accepted) return seen;
-      const id = newId();
+      const { id = newId() } = picture;
       const key = `${id}/original.${seen.ending}`;
       await pictures.put(key, picture.file);
       const added = await transaction(db, async (tx) => {
@@ -50,8 +50,12 @@ export async function openGallery(
           insert into shop.picture ${tx({
             ...columnsOf(id, key, picture, seen),
             created_by: actor.kind === 'admin' ? actor.accountId : actor.name,
-          })} returning *`;
-        const made = pictureOf(row!);
+          })} on conflict (id) do nothing returning *`;
+        if (row === undefined) {
+          const [before] = await tx<PictureRow[]>`select * from shop.picture where id = ${id}`;
+          return pictureOf(before!);
+        }
+        const made = pictureOf(row);
         const subject = { kind: 'image', id, name: picture.title } as const;
         await note(tx, actor, { did: 'created', subject, before: null, after: factsOf(made) });
         return made;
@@ -69,13 +73,16 @@ export async function openGallery(
         const [row] = await tx<PictureRow[]>`
           update shop.picture set deleted_at = now()
           where id::text = ${id} and deleted_at is null returning *`;
-        if (row === undefined) return null;
+        if (row === undefined) {
+          const before = await tx`select from shop.picture where id::text = ${id}`;
+          return before.length > 0 ? 'deletedBefore' : 'notThere';
+        }
         const gone = pictureOf(row);
         const subject = { kind: 'image', id, name: gone.title } as const;
         await note(tx, actor, { did: 'deleted', subject, before: factsOf(gone), after: null });
         return gone;
       });
-      if (deleted === null) return 'notThere';
+      if (typeof deleted === 'string') return deleted;
       await told();
       for (const key of keysOf(deleted)) await pictures.delete(key).catch(onError);
       return 'deleted';

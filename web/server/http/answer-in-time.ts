@@ -32,6 +32,7 @@ const UPLOADS: readonly string[] = [
   'admin/gallery/gallery-page',
   'admin/catalogue-file/files-page',
   'admin/catalogue-file/file-page',
+  'api/admin-goods/upload-image',
 ];
 
 /** The way from and to who else signs customers in waits for calls that take up to ten seconds each. */

@@ -711,8 +711,13 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     types: (desk) => desk.types(),
     shownBy: (desk) => desk.shownBy(['/pictures/none']),
     product: (desk) => desk.product(productId),
+    productIdAt: (desk) => desk.productIdAt(product.id),
     item: (desk) => desk.item(itemId),
-    createProduct: (desk) => desk.createProduct({ ...product, productId: 'NEW', id: 'new' }, spec),
+    createProduct: async (desk) => {
+      const wanted = { ...product, productId: 'NEW', id: 'new' };
+      await desk.createProduct(wanted, spec, [2_000_000_000]);
+      return desk.createProduct(wanted, spec);
+    },
     createItem: (desk) => desk.createItem({ ...item, itemId: 'NEW-1' }, spec),
     changeProduct: (desk) =>
       desk.changeProduct(

@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
     return data({ said, errors, typed: values }, { status });
   }
   const said = galleryAnswers.uploaded;
-  return redirect(addressOf(uploaded.kind), {
+  return redirect(addressOf(uploaded.picture.kind), {
     status: 303,
     headers: { 'Set-Cookie': await flashCookie(args.context.shop, 'success', said) },
   });

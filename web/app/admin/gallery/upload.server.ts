@@ -1,7 +1,7 @@
 import { isTransient } from '@store/platform/postgres';
 import type { AppLoadContext } from '@remix-run/node';
 import type { Account } from '../../../ports/accounts.ts';
-import { PICTURE_KINDS, type PictureKind } from '../../../ports/gallery.ts';
+import { PICTURE_KINDS, type Picture } from '../../../ports/gallery.ts';
 import { oneLine } from '../../account/customer-name.ts';
 import { logError } from '../../faults/log-error.server.ts';
 import { text, type ValuesOf } from '../../forms/fields.ts';
@@ -16,16 +16,19 @@ export const uploadFields = { title: text(4_000), type: text(20), redirectUrl: t
 type Typed = ValuesOf<typeof uploadFields>;
 
 type Uploaded =
-  | Readonly<{ outcome: 'uploaded'; kind: PictureKind }>
+  | Readonly<{ outcome: 'uploaded'; picture: Picture }>
   /** `said` is about the whole form. */
   | Readonly<{ outcome: 'refused'; status: 400 | 503; said: string; errors: UploadErrors }>;
 
-/** Adds the picture to the gallery, or says at which field what is wrong. */
+/**
+ * Adds the picture to the gallery, or says at which field what is wrong. The same `id` is added once.
+ */
 export async function uploadPicture(
   context: AppLoadContext,
   admin: Account,
   typed: Typed,
   file: Uint8Array | null,
+  id?: string,
 ): Promise<Uploaded> {
   const kind = PICTURE_KINDS.find((one) => one === typed.type);
   const title = oneLine.safeParse(typed.title);
@@ -49,13 +52,14 @@ export async function uploadPicture(
   }
   try {
     const added = await context.shop.gallery.add(actorOf(context, admin), {
+      ...(id !== undefined && { id }),
       kind,
       title: title.data,
       redirectUrl: typed.redirectUrl || null,
       file,
     });
     return added.accepted
-      ? { outcome: 'uploaded', kind }
+      ? { outcome: 'uploaded', picture: added.picture }
       : refused(galleryAnswers.refused, { picture: pictureRefusals[added.why] });
   } catch (error) {
     if (!isTransient(error)) throw error;

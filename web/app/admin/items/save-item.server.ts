@@ -2,13 +2,11 @@ import type { AppLoadContext } from '@remix-run/node';
 import { canonicalJson } from '@store/ledger';
 import type { Account } from '../../../ports/accounts.ts';
 import { itemValues, type Item, type ItemValues } from '../../../ports/catalogue.ts';
-import type { Created } from '../../../ports/catalogue-desk.ts';
 import { ItemRules, NewItemRules } from '../../../ports/catalogue-rules.ts';
-import { isJustMade } from '../../../ports/just-made.ts';
-import { differencesTo, rebased } from '../../../ports/three-way.ts';
-import { tierWords } from '../../catalogue/words.ts';
-import { actorOf } from '../../session/actor.server.ts';
+import { rebased } from '../../../ports/three-way.ts';
 import { pickedAddress } from '../gallery/picking.ts';
+import { addItem } from './add-item.server.ts';
+import { editItem, TYPED_PRICES } from './edit-item.server.ts';
 import {
   meantBy,
   priceTyped,
@@ -17,9 +15,9 @@ import {
   type PostedItem,
   type TypedItem,
 } from './item-fields.ts';
-import { ITEM_PRICES } from './item-prices.ts';
 import { productMeant } from './product-choice.server.ts';
-import { itemAnswers as answers, itemFieldWords } from './words.ts';
+import { theirsInWords } from './theirs-in-words.ts';
+import { itemAnswers as answers } from './words.ts';
 
 export type ItemErrors = Readonly<Partial<Record<ItemField | `productCodes.${number}`, string>>>;
 
@@ -44,30 +42,20 @@ export async function createItem(
   admin: Account,
   posted: PostedItem,
 ): Promise<Answer> {
-  const desk = context.shop.catalogueDesk;
   const { typed, productId, errors } = await readProduct(context, posted);
   const read = NewItemRules.safeParse(meantBy(typed, productId));
   const refused = (status: 400 | 409, more: ItemErrors) =>
     ({ status, typed, errors: more, was: '', theirs: [] }) as const;
   if (!read.success) return refused(400, { ...errorsOf(read.error), ...errors });
 
-  const created: Created<Item> = await desk.createItem(read.data, actorOf(context, admin));
-  switch (created.outcome) {
+  const added = await addItem(context, admin, read.data);
+  switch (added.outcome) {
     case 'saved':
-      return { status: 303, saved: created.saved, isChanged: true };
+      return { status: 303, saved: added.saved, isChanged: true };
     case 'noProduct':
       return refused(400, { productId: answers.noProduct });
-    case 'taken': {
-      const other = await desk.item(read.data.itemId);
-      if (other !== null) {
-        const differences = differencesTo(itemValues(other), itemValues(read.data));
-        if (isJustMade(other, differences, context.shop.now())) {
-          return { status: 303, saved: other, isChanged: true };
-        }
-      }
-      const error = other?.archivedAt ? answers.takenByDeleted : answers.taken;
-      return refused(409, { itemId: error(other?.name ?? read.data.itemId) });
-    }
+    case 'taken':
+      return refused(409, { itemId: added.why });
   }
 }
 
@@ -97,17 +85,13 @@ export async function changeItem(
     ...(posted.why.length > LONGEST_REASON && { why: answers.tooLong(LONGEST_REASON) }),
   };
   if (!read.success || Object.keys(faults).length > 0) return refused(400, faults);
-  // A form that was opened before there was the field knows nothing of it.
-  const known = { ...before.values, costFromProvider: before.values.costFromProvider ?? false };
-  const priced = mayPrice ? [] : PRICED.filter((name) => read.data[name] !== known[name]);
-  if (priced.length > 0) {
-    return refused(403, Object.fromEntries(priced.map((name) => [name, answers.notYourPrice])));
-  }
-
-  const actor = actorOf(context, admin);
   const edit = { was: before.values, mine: read.data, revision: before.revision };
-  const changed = await desk.changeItem(itemId, edit, actor, posted.why || undefined);
+  const changed = await editItem(context, admin, itemId, edit, posted.why);
   switch (changed.outcome) {
+    case 'notYourPrice': {
+      const priced = changed.fields.map((name) => [name, answers.notYourPrice]);
+      return refused(403, Object.fromEntries(priced) as ItemErrors);
+    }
     case 'saved':
       return {
         status: 303,
@@ -122,9 +106,6 @@ export async function changeItem(
       return conflict(await desk.item(itemId), changed.fields, before.values, typed, posted.was);
   }
 }
-
-const TYPED_PRICES = [...ITEM_PRICES, 'cost'] as const;
-const PRICED = [...TYPED_PRICES, 'costFromProvider'] as const;
 
 /** Whoever may not set prices is shown them, and sends none. */
 function unsentPrices(posted: PostedItem, was: ItemValues): Partial<PostedItem> {
@@ -154,9 +135,7 @@ function conflict(
   return {
     status: 409,
     typed: rebased(begun, typed, shown),
-    errors: Object.fromEntries(
-      fields.map((field) => [field, answers.theirs(itemFieldWords[field], shownAs(field, shown))]),
-    ),
+    errors: Object.fromEntries(fields.map((field) => [field, theirsInWords(field, shown)])),
     was: wasJson(now),
     theirs,
   };
@@ -169,24 +148,6 @@ const nameIn = (
   now: Item & Readonly<{ product: Readonly<{ name: string }> }>,
 ): string =>
   was.productId === now.productId ? now.product.name : product.replace(` (${was.productId})`, '');
-
-/** As the form would show it. */
-function shownAs(field: keyof ItemValues, shown: TypedItem): string {
-  switch (field) {
-    case 'productId':
-      return shown.product;
-    case 'costFromProvider':
-    case 'inStock':
-    case 'isApi':
-      return shown[field] === 'on' ? answers.yes : answers.no;
-    case 'tier':
-      return tierWords[shown.tier as Item['tier']];
-    case 'productCodes':
-      return shown.productCodes.join(', ') || answers.nothing;
-    default:
-      return shown[field] || answers.nothing;
-  }
-}
 
 /** With the product that was meant, and without empty legs, so that errors stand at the others. */
 async function readProduct(context: AppLoadContext, posted: PostedItem) {

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Account } from '../../../ports/accounts.ts';
 import { ProductRules } from '../../../ports/catalogue-rules.ts';
-import { productValues } from '../../../ports/catalogue.ts';
+import { productValues, type ProductValues } from '../../../ports/catalogue.ts';
 import { logError } from '../../faults/log-error.server.ts';
 import { isBusy } from '../../faults/outcome-unknown.server.ts';
 import { lines, text, type ValuesOf } from '../../forms/fields.ts';
@@ -22,14 +22,30 @@ export type SavedProduct =
   | Readonly<{ outcome: 'saved' | 'unknown' | 'conflict' | 'busy' }>
   | Readonly<{ outcome: 'invalid'; error: string }>;
 
-/** Whether a product is in stock, and the note above its items. */
-export async function saveProduct(
+/** What the form of the page asks for. */
+export const saveProduct = (
   context: AppLoadContext,
   admin: Account,
   posted: Posted,
+): Promise<SavedProduct> =>
+  saveStockAndNote(context, admin, {
+    productId: posted.productId,
+    was: { inStock: posted.wasInStock === 'on', importantNote: posted.wasNote },
+    mine: { inStock: posted.productInStock === 'on', importantNote: posted.importantNote },
+  });
+
+type StockAndNote = Partial<Pick<ProductValues, 'inStock' | 'importantNote'>>;
+/** What is not in `was` was as it is now. */
+type ShelfEdit = Readonly<{ productId: string; was: StockAndNote; mine: StockAndNote }>;
+
+/** Whether a product is in stock, and the note above its items. */
+export async function saveStockAndNote(
+  context: AppLoadContext,
+  admin: Account,
+  edit: ShelfEdit,
 ): Promise<SavedProduct> {
   try {
-    return await change(context, admin, posted);
+    return await change(context, admin, edit);
   } catch (error) {
     if (!isBusy(error)) throw error;
     logError('A product could not be saved', error);
@@ -40,19 +56,18 @@ export async function saveProduct(
 async function change(
   context: AppLoadContext,
   admin: Account,
-  posted: Posted,
+  { productId, mine, was }: ShelfEdit,
 ): Promise<SavedProduct> {
   const { catalogueDesk } = context.shop;
-  const found = await catalogueDesk.product(posted.productId);
+  const found = await catalogueDesk.product(productId);
   if (found === null) return { outcome: 'unknown' };
-  const mine = { inStock: posted.productInStock === 'on', importantNote: posted.importantNote };
   const read = ProductRules.safeParse({ ...productValues(found.product), ...mine });
   const issue = read.error?.issues.find(({ path }) => path[0] === 'importantNote');
   if (issue) return { outcome: 'invalid', error: issue.message };
-  const was = { inStock: posted.wasInStock === 'on', importantNote: posted.wasNote };
+  const { inStock, importantNote } = found.product;
   const changed = await catalogueDesk.changeProduct(
-    posted.productId,
-    { was, mine },
+    productId,
+    { was: { inStock, importantNote, ...was }, mine },
     actorOf(context, admin),
   );
   switch (changed.outcome) {

@@ -3,11 +3,10 @@ import { canonicalJson } from '@store/ledger';
 import type { Account } from '../../../ports/accounts.ts';
 import { NewProductRules, ProductRules } from '../../../ports/catalogue-rules.ts';
 import { productValues, type Product, type ProductValues } from '../../../ports/catalogue.ts';
-import { isJustMade } from '../../../ports/just-made.ts';
-import { differencesTo } from '../../../ports/three-way.ts';
 import { logError } from '../../faults/log-error.server.ts';
 import { isBusy } from '../../faults/outcome-unknown.server.ts';
 import { actorOf } from '../../session/actor.server.ts';
+import { addProduct } from './add-product.server.ts';
 import { fieldOf, productErrors, type ProductErrors } from './product-errors.ts';
 import { meantProduct, type TypedProduct } from './product-fields.ts';
 import { theirsInWords } from './theirs-in-words.ts';
@@ -34,17 +33,10 @@ export async function createProduct(
   const read = NewProductRules.safeParse(meantProduct(typed));
   if (!read.success) return refused(400, productErrors(typed, read.error.issues), null, '');
   return unlessBusy(answers.notCreated, '', async () => {
-    const actor = actorOf(context, admin);
-    const created = await context.shop.catalogueDesk.createProduct(read.data, actor);
-    if (created.outcome === 'saved') return { outcome: 'saved', product: created.saved };
-    const there = (await context.shop.catalogueDesk.product(read.data.productId))?.product;
-    if (there !== undefined) {
-      const differences = differencesTo(productValues(there), productValues(read.data));
-      if (isJustMade(there, differences, context.shop.now())) {
-        return { outcome: 'saved', product: there };
-      }
-    }
-    return refused(409, { productId: answers.taken }, null, '');
+    const added = await addProduct(context, admin, read.data);
+    return added.outcome === 'saved'
+      ? { outcome: 'saved', product: added.saved }
+      : refused(409, { productId: answers.taken }, null, '');
   });
 }
 

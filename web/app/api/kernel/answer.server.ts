@@ -2,14 +2,15 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@re
 import type { Trace } from '@store/ledger/event-store';
 import type { z } from 'zod';
 import type { Account } from '../../../ports/accounts.ts';
-import { API_REJECTIONS, apiAnswer, apiError } from '../../../ports/api-answer.ts';
+import { API_REJECTIONS, apiAnswer, apiError, TOTAL } from '../../../ports/api-answer.ts';
 import type { Claim } from '../../../ports/api-answers.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import { traceOf } from '../../session/trace.server.ts';
 import type { Call, Caller } from './call.ts';
 import { callerOf } from './caller.server.ts';
 import { freshClaim, once } from './once.server.ts';
-import { readBody } from './read-body.server.ts';
+import { readBody, type Read } from './read-body.server.ts';
+import { readParts } from './read-parts.server.ts';
 import { isRefusal, refusal, type Refusal } from './refusal.ts';
 import { apiWords as words } from './words.ts';
 
@@ -27,6 +28,8 @@ export type Asked<Declared extends Call> = Readonly<{
   params: Sent<Declared['params']>;
   query: Sent<Declared['query']>;
   body: Sent<Declared['body']>;
+  /** Of a call that takes one; null where none was sent. */
+  file: Uint8Array | null;
   account: AccountOf<Declared['caller']>;
   shop: Shop;
   context: AppLoadContext;
@@ -35,6 +38,8 @@ export type Asked<Declared extends Call> = Readonly<{
   trace: (account: Account) => Trace;
   /** Numbers that are made from it are the same where the same write is tried again. */
   claim: Claim;
+  /** How many rows there are in all, of a list that is `counted`. */
+  tellTotal: (rows: number) => void;
 }>;
 
 export type Does<Declared extends Call> = (
@@ -54,25 +59,34 @@ export const answer =
 
     const caller = await callerOf(declared, args);
     if (isRefusal(caller)) return refused(caller);
-    const read = isRead ? { body: {}, text: '' } : await readBody(request);
+    const read = isRead ? NOTHING : await bodyOf(declared, request);
     if (isRefusal(read)) return refused(read);
     const input = inputOf(declared, args, read.body);
     if (isRefusal(input)) return refused(input);
 
     const { account } = caller;
+    const { file = null } = read;
     const run = async (claim: Claim): Promise<Response> => {
       const { shop } = context;
       const trace = (by: Account) => traceOf(context, by);
-      const asked = { ...input, account, shop, context, request, trace, claim };
+      const headers = new Headers();
+      const tellTotal = (rows: number) => headers.set(TOTAL, String(rows));
+      const of = { account, shop, context, request, trace, claim };
+      const asked = { ...input, file, ...of, tellTotal };
       const said = await does(asked as unknown as Asked<Declared>);
       if (isRefusal(said)) return refused(softened(declared, said));
       // What the document does not say is a fault of ours, and told as one.
-      return apiAnswer(declared.answer.parse(said));
+      return apiAnswer(declared.answer.parse(said), { headers });
     };
     if (!declared.writes) return run(freshClaim(context.shop.now()));
     const written = await once(args, { account, text: read.text }, run);
     return isRefusal(written) ? refused(written) : written;
   };
+
+const NOTHING: Exclude<Read, Refusal> = { body: {}, text: '' };
+
+const bodyOf = ({ file, body }: Call, request: Request): Promise<Read> =>
+  file === undefined ? readBody(request) : readParts(request, { file, body });
 
 /** For the other methods of an address that has one call alone. */
 export const only =

@@ -37,6 +37,8 @@ export type Call = Readonly<{
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** Comes in parts: this is the name of the one file, beside which the fields of `body` come as text. */
+  file?: string;
   /** What comes with status 200. */
   answer: z.ZodType;
   /** The field in which the earlier clients look for a sentence, beside `message`. */
@@ -52,6 +54,8 @@ export type Call = Readonly<{
   refusalTells?: Readonly<Record<string, z.ZodType>>;
   /** Beside those that every call may answer. */
   rejections?: readonly ApiRejection[];
+  /** Answers with some rows of a list; a header tells how many there are in all. */
+  counted?: true;
   /** Writes, and takes an `Idempotency-Key`; of a GET nothing but the token says that it is meant. */
   writes?: true;
   /** Moves money, so that the sign-in has to be younger than 15 minutes. */

@@ -6,7 +6,8 @@ import { apiWords as words } from './words.ts';
 /** No call needs more than four. */
 const DEEPEST = 16;
 
-type Read = Readonly<{ body: unknown; text: string }> | Refusal;
+/** `text` is the same for the same body. */
+export type Read = Readonly<{ body: unknown; text: string; file?: Uint8Array | null }> | Refusal;
 
 /**
  * The JSON of a body; an empty one counts as an empty object. Of a name that stands twice JSON.parse

@@ -3,6 +3,7 @@ export const apiWords = {
   notJson: 'The body has to be one JSON object.',
   repeatedKey: 'A name stands twice in the body.',
   tooDeep: 'The body is nested too deeply.',
+  notParts: 'The body has to be multipart/form-data, with each field and the file once.',
   inputInvalid: 'Some of what was sent is missing or wrong.',
   tokenMissing: 'Send the token of a sign-in as "Authorization: Bearer …".',
   tokenInvalid: 'Token has expired. Please login again.',

@@ -7,7 +7,6 @@ import {
   type Item,
   type Product,
   type ProductWithItems,
-  type ShownItem,
 } from '../../../ports/catalogue.ts';
 import { Rupees, rupeesOf } from './money.ts';
 
@@ -21,6 +20,10 @@ const Input = z.object({
   kind: z.enum(['text', 'number', 'email', 'select']),
   required: z.boolean(),
   hint: z.string().nullable(),
+  pattern: z
+    .string()
+    .nullable()
+    .meta({ description: 'A regular expression for all of the value.' }),
   options: z.array(z.object({ value: z.string(), label: z.string() })),
 });
 
@@ -78,8 +81,8 @@ export const productShown = (
   isApi: product.isApi,
   type: product.type,
   category: product.category,
-  inputs: product.inputs.map(({ label, kind, required, hint, options }) => ({
-    ...{ label, kind, required, hint },
+  inputs: product.inputs.map(({ label, kind, required, hint, pattern, options }) => ({
+    ...{ label, kind, required, hint, pattern },
     options: options.map(({ value, label: shown }) => ({ value, label: shown })),
   })),
   items: items.map(({ id }) => id),
@@ -92,7 +95,7 @@ export const productShown = (
 });
 
 /** What a wholesale price is, is for who buys at it. */
-export const itemShown = (item: ShownItem, role: Role | null): z.input<typeof ItemShown> => ({
+export const itemShown = (item: Item, role: Role | null): z.input<typeof ItemShown> => ({
   _id: item.itemId,
   id: item.id,
   itemid: item.itemId,

@@ -24,6 +24,8 @@ export const RupeesSent = z
   .refine((rupees) => isWhole(rupees * PAISE_PER_RUPEE), 'Please enter a valid amount')
   .transform((rupees): Paise => toPaise(Math.round(rupees * PAISE_PER_RUPEE)));
 
-/** As near as a decimal fraction is kept. */
-const isWhole = (value: number): boolean =>
-  Math.abs(value - Math.round(value)) < 1e-6 && Number.isSafeInteger(Math.round(value));
+/** As near as a decimal fraction is kept, and not below zero. */
+function isWhole(value: number): boolean {
+  const whole = Math.round(value);
+  return Math.abs(value - whole) < 1e-6 && whole >= 0 && Number.isSafeInteger(whole);
+}
