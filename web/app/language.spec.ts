@@ -58,6 +58,8 @@ const areas: Readonly<Record<keyof Language, true>> = {
   'admin/trail': true,
   api: true,
   'api/accounts': true,
+  'api/admin': true,
+  'api/admin-goods': true,
   'api/kernel': true,
   'api/orders': true,
   'api-docs': true,

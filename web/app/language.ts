@@ -52,6 +52,8 @@ import type * as adminThresholds from './admin/thresholds/words.ts';
 import type * as adminTrail from './admin/trail/words.ts';
 import type * as api from './api/words.ts';
 import type * as apiAccounts from './api/accounts/words.ts';
+import type * as apiAdmin from './api/admin/words.ts';
+import type * as apiAdminGoods from './api/admin-goods/words.ts';
 import type * as apiKernel from './api/kernel/words.ts';
 import type * as apiOrders from './api/orders/words.ts';
 import type * as apiDocs from './api-docs/words.ts';
@@ -155,6 +157,8 @@ export type Language = Readonly<{
   'admin/trail': typeof adminTrail;
   api: typeof api;
   'api/accounts': typeof apiAccounts;
+  'api/admin': typeof apiAdmin;
+  'api/admin-goods': typeof apiAdminGoods;
   'api/kernel': typeof apiKernel;
   'api/orders': typeof apiOrders;
   'api-docs': typeof apiDocs;

@@ -66,6 +66,18 @@ export function sampleOf(what: string, { orderId, txnId, ownerId }: Belongings):
     '/confirmation': `/confirmation?client_txn_id=${orderId}`,
     '/walletconfirmation': `/walletconfirmation?client_txn_id=${txnId}`,
     '/api/*': '/api/no-such-call',
+    '/api/admin/deleteimage/:id': '/api/admin/deleteimage/none',
+    '/api/admin/deleteitem/:itemid': '/api/admin/deleteitem/none',
+    '/api/admin/deleteproduct/:productid': '/api/admin/deleteproduct/none',
+    '/api/admin/edititem/:itemid': '/api/admin/edititem/none',
+    '/api/admin/updateitem/:itemId': '/api/admin/updateitem/none',
+    '/api/admin/updateorder/:orderId/:status': '/api/admin/updateorder/NONE/Completed',
+    '/api/admin/updateorder/:orderId/:status/:reason':
+      '/api/admin/updateorder/NONE/Completed/Because',
+    '/api/auth/verifymail/:id/:token':
+      '/api/auth/verifymail/00000000-0000-4000-8000-000000000000/none',
+    '/api/password/reset-password/:id/:token':
+      '/api/password/reset-password/00000000-0000-4000-8000-000000000000/none',
     '/api/product/eachproduct/:id': '/api/product/eachproduct/hok',
     '/api/item/:productId': '/api/item/hok',
     '/api/order/:userId': `/api/order/${ownerId}`,
