@@ -1,5 +1,5 @@
 import { rupees, toPaise } from '@store/ledger';
-import { StoreUnavailable } from '@store/ledger/event-store';
+import { OutcomeUnknown } from '@store/ledger/event-store';
 import { byTest, mustBe } from '@store/ledger/testing';
 import { bookAsWorker } from '@store/workflows/testing';
 import { randomUUID } from 'node:crypto';
@@ -154,9 +154,9 @@ it('a balance that is added fails where its bank payment is another’s by then'
 
 it('a balance of which nobody knows whether it was added is added once by the same key', async () => {
   const { handle } = shop.ledger.entry;
-  vi.spyOn(shop.ledger.entry, 'handle').mockImplementationOnce(async (id, command, trace) => {
-    await handle(id, command, trace);
-    throw new StoreUnavailable('the answer was lost');
+  vi.spyOn(shop.ledger.entry, 'handle').mockImplementationOnce(async (...asked) => {
+    await handle(...asked);
+    throw new OutcomeUnknown('appending', null);
   });
   const key = randomUUID();
   const lost = await add(meera, bodyOf(ravi), key);
