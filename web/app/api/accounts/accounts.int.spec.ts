@@ -574,7 +574,8 @@ it('makes no accounts and sends no links for a network from which very many come
   await using busy = await serveTestStore({ rateLimitFactor: 2 / 60 });
   const { post: postAt } = apiAt(busy);
   const forgot = () => postAt('/password/forgetpassword', { email: 'nobody@example.in' });
-  for (let posts = 0; posts < 2; posts += 1) expect((await forgot()).said).not.toHaveProperty('code');
+  for (let posts = 0; posts < 2; posts += 1)
+    expect((await forgot()).said).not.toHaveProperty('code');
   const crowded = { status: 200, said: { code: 'TooMany' } };
   expect(await forgot()).toMatchObject(crowded);
   expect(await postAt('/auth/register', newcomer())).toMatchObject(crowded);

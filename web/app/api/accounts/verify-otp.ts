@@ -1,8 +1,4 @@
-import {
-  openByMobile,
-  takeCode,
-  type NotOpened,
-} from '../../account/mobile/take-code.server.ts';
+import { openByMobile, takeCode, type NotOpened } from '../../account/mobile/take-code.server.ts';
 import { typedMobile } from '../../account/mobile/typed-mobile.ts';
 import { otpRefusals } from '../../account/mobile/words.ts';
 import type { ApiRejection } from '../../../ports/api-answer.ts';
