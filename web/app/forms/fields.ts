@@ -52,11 +52,7 @@ export const printable = (sent: string): string =>
   sent.replace(/(?![\t\r\n])[\p{Cc}\p{Cs}]/gu, ILLEGIBLE);
 
 const legible = (sent: string) =>
-  printable(sent)
-    .replace(/\r/g, ILLEGIBLE)
-    .replace(LOOK_ALIKES, ILLEGIBLE)
-    .normalize('NFC')
-    .trim();
+  printable(sent).replace(/\r/g, ILLEGIBLE).replace(LOOK_ALIKES, ILLEGIBLE).normalize('NFC').trim();
 
 /** The fields that a page has itself filled in, before they are sent. */
 export function valuesIn<Declared extends Fields>(

@@ -57,7 +57,8 @@ export const limitsTable: readonly Limit[] = [
   },
   {
     name: 'sign-in elsewhere',
-    routes: /^(?:account\/providers\/(?:start|callback|new-account)-page|api\/accounts\/sign-in-by-code)$/,
+    routes:
+      /^(?:account\/providers\/(?:start|callback|new-account)-page|api\/accounts\/sign-in-by-code)$/,
     reads: /^(?:account\/providers\/callback-page|api\/accounts\/sign-in-by-code)$/,
     windowMs: 10 * MINUTE_MS,
     perAddress: 600,

@@ -61,8 +61,7 @@ export async function linkAndEnter(
   context: AppLoadContext,
 ): Promise<Arrival> {
   const { shop, noteSecurity } = context;
-  if (account.blockedAt ?? account.closedAt)
-    return enter(request, account, person, way, context);
+  if (account.blockedAt ?? account.closedAt) return enter(request, account, person, way, context);
   const named = shop.identityProviders[person.provider]?.name ?? person.provider;
   const linked = await shop.identities.link(account.id, person, { named, provesEmail: true });
   if (linked === 'taken') return { outcome: 'refused', why: 'taken' };
