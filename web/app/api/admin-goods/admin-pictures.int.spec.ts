@@ -42,10 +42,10 @@ function upload(sent: Sent, more: Readonly<Record<string, string>> = {}) {
   for (const [name, value] of Object.entries(sent)) {
     if (value !== null) form.append(name, typeof value === 'string' ? value : new Blob([value]));
   }
-  return post('/admin/uploadimage', form, { ...bearer(meera), ...more });
+  return post('/admin/uploadimage', form, { headers: { ...bearer(meera), ...more } });
 }
 const remove = (id: string, more: Readonly<Record<string, string>> = {}) =>
-  post(`/admin/deleteimage/${id}`, {}, { ...bearer(meera), ...more });
+  post(`/admin/deleteimage/${id}`, {}, { headers: { ...bearer(meera), ...more } });
 const listed = async () => (await get('/admin/imagegallery', meera.token)).said;
 const deeds = async () =>
   (await shop.trail.entries({ most: 20 })).rows.map(({ did, subject }) => [did, subject.kind]);
@@ -64,7 +64,7 @@ describe('the calls about pictures', () => {
     expect((await get('/admin/imagegallery')).status).toBe(401);
     expect((await get('/admin/uploadimage', meera.token)).status).toBe(405);
     expect((await get('/admin/deleteimage/x', meera.token)).status).toBe(405);
-    expect((await post('/admin/imagegallery', {}, bearer(meera))).status).toBe(405);
+    expect((await post('/admin/imagegallery', {}, meera)).status).toBe(405);
     expect([await listed(), await deeds()]).toEqual([[], []]);
   });
 
@@ -118,14 +118,14 @@ describe('the calls about pictures', () => {
   });
 
   it('take a file in parts alone', async () => {
-    const json = await post('/admin/uploadimage', { ...whole, images: 'x' }, bearer(meera));
+    const json = await post('/admin/uploadimage', { ...whole, images: 'x' }, meera);
     expect(json).toMatchObject({ status: 400, said: { code: 'BodyNotParts' } });
     const broken = { ...bearer(meera), 'content-type': 'multipart/form-data; boundary=x' };
-    expect(await post('/admin/uploadimage', '--y\r\n', broken)).toMatchObject({
+    expect(await post('/admin/uploadimage', '--y\r\n', { headers: broken })).toMatchObject({
       status: 400,
       said: { code: 'BodyNotParts' },
     });
-    expect(await post(`/admin/deleteimage/x`, new FormData(), bearer(meera))).toMatchObject({
+    expect(await post(`/admin/deleteimage/x`, new FormData(), meera)).toMatchObject({
       status: 415,
       said: { code: 'BodyNotSupported' },
     });

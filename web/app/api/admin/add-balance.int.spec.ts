@@ -154,8 +154,8 @@ it('a balance that is added fails where its bank payment is another’s by then'
 
 it('a balance of which nobody knows whether it was added is added once by the same key', async () => {
   const { handle } = shop.ledger.entry;
-  vi.spyOn(shop.ledger.entry, 'handle').mockImplementationOnce(async (...asked) => {
-    await handle(...asked);
+  vi.spyOn(shop.ledger.entry, 'handle').mockImplementationOnce(async (id, command, trace) => {
+    await handle(id, command, trace);
     throw new OutcomeUnknown('appending', null);
   });
   const key = randomUUID();
