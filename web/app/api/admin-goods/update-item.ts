@@ -10,6 +10,7 @@ import { itemNow } from './item-now.server.ts';
 import { noItem } from './no-goods.ts';
 import type { PricesSent } from './sent.ts';
 import { unlessBusy } from './unless-busy.server.ts';
+import { adminGoodsWords as texts } from './words.ts';
 import { errorsOf, refusedBy } from './wrong-fields.ts';
 
 export const loader = only('POST');
@@ -33,7 +34,7 @@ export const action = answer(updateItem, async ({ params, body, account, shop, c
         return { message: words.saved, warnings };
       }
       case 'notAForm':
-        return refusedBy({ was: 'Please enter a valid amount' });
+        return refusedBy({ was: texts.amount });
       case 'busy':
         return refusal('OutcomeUnknown', words.notSaved);
       case 'invalid':

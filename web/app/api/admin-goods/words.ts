@@ -3,5 +3,6 @@ export const adminGoodsWords = {
   notCreated: 'Error creating product.',
   numbers: 'All items must be valid numbers.',
   noNumber: (number: number) => `No item has the number ${String(number)}.`,
+  amount: 'Please enter a valid amount',
   changed: 'Somebody else has changed this item since you read it.',
 };
