@@ -217,6 +217,7 @@ const pagesReadAndSay = {
   ignores: [
     'web/app/forms/read-form.server.ts',
     'web/app/forms/use-answer.ts',
+    'web/app/api/kernel/read-request.server.ts',
     '**/testing/**',
     '**/*.spec.ts',
   ],

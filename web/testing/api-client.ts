@@ -8,9 +8,9 @@ type Headers = Readonly<Record<string, string>>;
 const PASSWORD = 'a quiet river';
 
 /** A program that calls the API of a served store. */
-export function apiAt({ url, buyer }: ServedStore) {
+export function apiAt(store: ServedStore) {
   async function send(path: string, init: RequestInit = {}) {
-    const response = await fetch(`${url}/api${path}`, { ...init, redirect: 'manual' });
+    const response = await fetch(`${store.url}/api${path}`, { ...init, redirect: 'manual' });
     const text = await response.text();
     expect(response.headers.get('content-type'), text).toContain('application/json');
     return { status: response.status, headers: response.headers, said: JSON.parse(text) as Said };
@@ -43,8 +43,8 @@ export function apiAt({ url, buyer }: ServedStore) {
     });
 
   /** Somebody new, and the token of their program. */
-  async function signedIn(more: Parameters<typeof buyer>[0] = {}) {
-    const { account, cookie } = await buyer(more);
+  async function signedIn(more: Parameters<ServedStore['buyer']>[0] = {}) {
+    const { account, cookie } = await store.buyer(more);
     const { said } = await post('/auth/login', { email: account.email, password: PASSWORD });
     return { account, cookie, token: String(said['token']) };
   }

@@ -18,4 +18,4 @@ export const CALLS: readonly Call[] = [
   leaderboard,
   admin,
   adminGoods,
-].flatMap((group): readonly Call[] => Object.values(group));
+].flatMap((group) => Object.values<Call>(group));

@@ -235,7 +235,7 @@ it('a decision is refused about orders that it is not for', async () => {
 });
 
 it('that reaches nobody can be sent again, by its key as well', async () => {
-  vi.mocked(shop.workflows.decideOrder).mockResolvedValueOnce('notRunning');
+  vi.spyOn(shop.workflows, 'decideOrder').mockResolvedValueOnce('notRunning');
   const key = randomUUID();
   expect(await ask(meera, pathOf('Completed'), {}, key)).toMatchObject({
     status: 503,
@@ -248,7 +248,7 @@ it('that reaches nobody can be sent again, by its key as well', async () => {
 });
 
 it('a decision is told to wait while a provider has the order', async () => {
-  vi.mocked(shop.workflows.decideOrder).mockResolvedValueOnce('sent');
+  vi.spyOn(shop.workflows, 'decideOrder').mockResolvedValueOnce('sent');
   expect(await ask(meera, pathOf('Completed'))).toMatchObject({
     status: 200,
     said: { outcome: 'sent', status: 'Processing' },

@@ -9,7 +9,7 @@ import { traceOf } from '../../session/trace.server.ts';
 import type { Call, Caller } from './call.ts';
 import { callerOf } from './caller.server.ts';
 import { freshClaim, once } from './once.server.ts';
-import { readBody, type Read } from './read-body.server.ts';
+import { readBody, type Read } from './read-request.server.ts';
 import { readParts } from './read-parts.server.ts';
 import { isRefusal, refusal, type Refusal } from './refusal.ts';
 import { apiWords as words } from './words.ts';
@@ -123,10 +123,9 @@ type Input = Readonly<{ params: unknown; query: unknown; body: unknown }>;
 
 /** Everything that is wrong, by the name under which it was sent. */
 function inputOf(declared: Call, { params, request }: Args, body: unknown): Input | Refusal {
-  const search = Object.fromEntries(new URL(request.url).searchParams);
   const parts = [
     ['params', declared.params, params],
-    ['query', declared.query, search],
+    ['query', declared.query, queryOf(request)],
     ['body', declared.body, body],
   ] as const;
   const errors: Record<string, string> = {};

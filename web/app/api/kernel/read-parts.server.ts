@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { text } from '../../forms/fields.ts';
 import { readUpload } from '../../forms/read-upload.server.ts';
 import type { Call } from './call.ts';
-import type { Read } from './read-body.server.ts';
+import type { Read } from './read-request.server.ts';
 import { refusal } from './refusal.ts';
 import { apiWords as words } from './words.ts';
 

@@ -110,7 +110,7 @@ describe('an order from the wallet', () => {
     const others = await post('/order/createWalletOrder', { ...order, input2: '2642' }, ravi);
     expect(others.said).toMatchObject({
       code: 'PlayerNotFound',
-      errors: { input1: expect.any(String) },
+      errors: { input1: expect.any(String) as string },
     });
     expect((await walletOf(ravi)).held).toBe(0);
   });

@@ -46,3 +46,7 @@ function depthOf(text: string): number {
   }
   return deepest;
 }
+
+/** The words of an address; of one that comes twice the last. A call declares which it takes. */
+export const queryOf = ({ url }: Request): Readonly<Record<string, string>> =>
+  Object.fromEntries(new URL(url).searchParams);
