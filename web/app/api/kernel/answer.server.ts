@@ -9,7 +9,7 @@ import { traceOf } from '../../session/trace.server.ts';
 import type { Call, Caller } from './call.ts';
 import { callerOf } from './caller.server.ts';
 import { freshClaim, once } from './once.server.ts';
-import { readBody, type Read } from './read-request.server.ts';
+import { queryOf, readBody, type Read } from './read-request.server.ts';
 import { readParts } from './read-parts.server.ts';
 import { isRefusal, refusal, type Refusal } from './refusal.ts';
 import { apiWords as words } from './words.ts';
