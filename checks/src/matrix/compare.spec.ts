@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { differences } from './compare.ts';
-import { allowed, type Row } from './table.ts';
+import { rowsIn, type Row } from './table.ts';
 
 const [head = '', ...rows] = [
   'what       guest   user other reseller admin blocked ended',
   'GET /admin sign-in 403  403   403      page  sign-in sign-in',
 ];
-const table = allowed([head, ...rows].join('\n'));
+const table = rowsIn([head, ...rows].join('\n'));
 const admin = table.get('GET /admin') as Row;
 const answered = (more: Partial<Row>, complaints: readonly string[] = []) =>
   new Map([['GET /admin', { answered: { ...admin, ...more }, complaints }]]);
@@ -37,5 +37,5 @@ it('allows nothing that is not written, and lets nothing be written that is not 
 });
 
 it('takes no row with a hole in it', () => {
-  expect(() => allowed(`${head}\nGET /admin page`)).toThrow('not a row of the matrix');
+  expect(() => rowsIn(`${head}\nGET /admin page`)).toThrow('not a row of the matrix');
 });

@@ -81,8 +81,6 @@ export const NEEDS: Readonly<Record<string, readonly AdminPermission[]>> = {
   '/api/admin/processing': ['orders'],
   '/api/admin/querypoints': ['orders'],
   '/api/admin/querypoints/ph': ['orders'],
-  // As the page it is of.
-  '/api/admin/stats': [],
   '/api/admin/updateitem/:itemId': ['price:update'],
   '/api/admin/updateorder/:orderId/:status': ['orders'],
   '/api/admin/updateorder/:orderId/:status/:reason': ['orders'],
@@ -90,4 +88,9 @@ export const NEEDS: Readonly<Record<string, readonly AdminPermission[]>> = {
   '/api/admin/updateuserdata': ['people'],
   '/api/admin/uploadimage': ['gallery'],
   '/api/admin/users_data': ['people'],
+};
+
+/** For which any of these will do. */
+export const NEEDS_ONE_OF: Readonly<Record<string, readonly AdminPermission[]>> = {
+  '/api/admin/stats': ['orders', 'money'],
 };

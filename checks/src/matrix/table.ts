@@ -1,4 +1,5 @@
 import { PEOPLE, type Person } from './people.ts';
+import { CALLS, withOtherMethods } from './table-of-calls.ts';
 
 export type Row = Readonly<Record<Person, string>>;
 
@@ -144,6 +145,8 @@ GET  /api/webhooks/upi        405     405      405     405      405     405     
 POST /api/webhooks/upi        page    page     page    page     page    page    page
 GET  /api/webhooks/yokcash    405     405      405     405      405     405     405
 POST /api/webhooks/yokcash    page    page     page    page     page    page    page
+GET  /api/docs                page    page     page    page     page    page    page
+POST /api/docs                405     405      405     405      405     405     405
 GET  /art/:name               page    page     page    page     page    page    page
 POST /art/:name               405     405      405     405      405     405     405
 GET  /auth/:provider          sign-in sign-in  sign-in sign-in  sign-in sign-in sign-in
@@ -327,7 +330,11 @@ POST /signout                 >/home  >/home   >/home  >/home   >/home  >/home  
 `;
 
 /** By "METHOD /pattern". */
-export function allowed(text: string = TABLE): ReadonlyMap<string, Row> {
+/** Of pages and calls. */
+export const allowed = (): ReadonlyMap<string, Row> =>
+  new Map([...rowsIn(TABLE), ...withOtherMethods(rowsIn(CALLS), PEOPLE)]);
+
+export function rowsIn(text: string): ReadonlyMap<string, Row> {
   const lines = text.trim().split('\n').slice(1);
   return new Map(lines.filter((line) => line.trim() !== '').map(rowOf));
 }

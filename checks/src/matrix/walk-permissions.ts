@@ -2,7 +2,7 @@ import { ADMIN_PERMISSIONS, type AdminPermission } from '@store/web/accounts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Visitor } from '../http/visitors.ts';
 import type { Belongings } from './belongings.ts';
-import { NEEDS } from './needs.ts';
+import { NEEDS, NEEDS_ONE_OF } from './needs.ts';
 import type { Row } from './table.ts';
 import { askOnce } from './walk.ts';
 
@@ -32,11 +32,6 @@ export async function walkPermissions(
   for (const [what, { answered: row }] of answered) {
     const [, pattern = ''] = what.split(' ');
     if (!/^(?:\/api)?\/admin(\/|$)/.test(pattern)) continue;
-    const needs = NEEDS[pattern];
-    if (needs === undefined) {
-      faults.push(`${what}: nobody has said which permission it needs`);
-      continue;
-    }
     const expect = async (held: readonly AdminPermission[], expected: string) => {
       const outcome = await askOnce(what, await admin(held), { belongings, exchange });
       if (outcome === expected) return;
@@ -44,6 +39,18 @@ export async function walkPermissions(
         `${what} with ${held.join(', ') || 'nothing'}: ${outcome} instead of ${expected}`,
       );
     };
+    const oneOf = NEEDS_ONE_OF[pattern];
+    if (oneOf !== undefined) {
+      for (const one of oneOf) await expect([one], row.admin);
+      const others = ADMIN_PERMISSIONS.filter((one) => !oneOf.includes(one));
+      await expect(others, refusedAs(row.admin, pattern));
+      continue;
+    }
+    const needs = NEEDS[pattern];
+    if (needs === undefined) {
+      faults.push(`${what}: nobody has said which permission it needs`);
+      continue;
+    }
     await expect(needs, row.admin);
     for (const lacking of needs) {
       const held = ADMIN_PERMISSIONS.filter((one) => one !== lacking);
@@ -51,7 +58,9 @@ export async function walkPermissions(
     }
   }
   const patterns = new Set([...answered.keys()].map((what) => what.split(' ')[1]));
-  const gone = Object.keys(NEEDS).filter((pattern) => !patterns.has(pattern));
+  const gone = Object.keys({ ...NEEDS, ...NEEDS_ONE_OF }).filter(
+    (pattern) => !patterns.has(pattern),
+  );
   return [...faults, ...gone.map((pattern) => `${pattern}: the store has no such address`)];
 }
 

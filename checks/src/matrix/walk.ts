@@ -24,7 +24,7 @@ const BESIDE = ['GET /healthz', 'GET /readyz', 'GET /assets/none', 'GET /favicon
 const HOOKS = '/api/webhooks/';
 const FORBIDDEN = 403;
 /** Last, because nobody is signed in any more then. */
-const LAST = 'POST /signout';
+const LAST = ['POST /api/auth/logout', 'POST /signout'];
 
 /**
  * Asks every address of the store, by GET and by POST, as everybody. By "METHOD /pattern".
@@ -36,7 +36,11 @@ export async function walk(
 ): Promise<ReadonlyMap<string, Found>> {
   const found = new Map<string, Found>();
   const pages = routes.flatMap(({ pattern }) => [`GET ${pattern}`, `POST ${pattern}`]);
-  const whats = [...pages.filter((what) => what !== LAST).sort(byAddress), ...BESIDE, LAST];
+  const whats = [
+    ...pages.filter((what) => !LAST.includes(what)).sort(byAddress),
+    ...BESIDE,
+    ...LAST,
+  ];
   const idOf = new Map(routes.map(({ id, pattern }) => [`GET ${pattern}`, id]));
   for (const what of whats) {
     scene.signal.throwIfAborted();
