@@ -71,7 +71,11 @@ const store = await storeProgram('chaos', {
     NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, `${without}.mjs`)).href}`,
   }),
 });
-await runToEnd(run, () => store.remove());
+await runToEnd(run, async (isWell) => {
+  if (isWell) return store.remove();
+  await store.leave();
+  console.log(`the store of this run is in ${store.folder}`);
+});
 
 async function run(): Promise<string[]> {
   say(`seed ${seed}, ${most === Infinity ? `${minutes} minutes` : `${most} faults`}`);

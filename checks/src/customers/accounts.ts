@@ -58,13 +58,14 @@ export async function untilSettled({
     const open = [...openOrders, ...openTopUps];
     if (open.length === 0) return [];
     if (Date.now() > deadline) {
-      return open.map(
-        ([stream, story]) => `${stream} is held: ${story.map(({ type }) => type).join(', ')}`,
-      );
+      return open.map(([stream, story]) => `${stream} is held: ${story.map(inWords).join(', ')}`);
     }
     await pause(1_000);
   }
 }
+
+/** With its moment: what comes late is told apart from what never comes. */
+const inWords = ({ type, data }: Fact): string => `${type} ${String(data['at'])}`;
 
 /** The streams of the orders for which money is set aside. */
 function heldFor(wallets: readonly Fact[]): ReadonlySet<string> {

@@ -367,6 +367,11 @@ async function pay(stream: string, options: ErrandOptions): Promise<boolean> {
     }
     await pause(500);
   }
-  diary.complaints.push(`${stream} was never asked for at the gateway`);
+  const facts = (await log.factsOf(stream)).map(
+    ({ type, data }) => `${type} ${String(data['at'])}`,
+  );
+  diary.complaints.push(
+    `${stream} was not asked for at the gateway by ${new Date().toISOString()}: ${facts.join(', ')}`,
+  );
   return false;
 }

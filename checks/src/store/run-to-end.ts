@@ -1,13 +1,14 @@
 /**
  * Runs a check, says what it complains of and ends the program by it. What it leaves behind is
- * cleaned up however it ends: well, with complaints, by a fault or by a signal.
+ * cleaned up however it ends: well, with complaints, by a fault or by a signal. `isWell` is whether
+ * there is nothing in it to look into.
  */
 export async function runToEnd(
   check: () => Promise<readonly string[]>,
-  cleanUp: () => Promise<void>,
+  cleanUp: (isWell: boolean) => Promise<void>,
 ): Promise<never> {
   const end = async (code: number): Promise<never> => {
-    await cleanUp();
+    await cleanUp(code !== 1);
     process.exit(code);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(130));

@@ -36,6 +36,8 @@ export type StoreProgram = Readonly<{
   /** What it has written to its terminal, through all its starts. */
   said: () => Promise<string>;
   lastWords: () => Promise<string>;
+  /** Ends what still runs, and leaves its data to be looked into. */
+  leave: () => Promise<void>;
   /** Ends what still runs and removes its data. */
   remove: () => Promise<void>;
 }>;
@@ -92,6 +94,13 @@ export async function storeProgram(
   const said = () => readFile(output, 'utf8').catch(() => '');
   const lastWords = async () => (await said()).trim().split('\n').slice(-15).join('\n');
 
+  async function leave(): Promise<void> {
+    program?.kill('SIGTERM');
+    await untilEnded();
+    for (const pid of await everything()) send(pid, 'SIGKILL');
+    await pause(200);
+  }
+
   return {
     ...{ url, folder, variables, start, of, servers, backends, everything, said, lastWords },
     async untilReady() {
@@ -105,11 +114,9 @@ export async function storeProgram(
       }
     },
     untilEnded,
+    leave,
     async remove() {
-      program?.kill('SIGTERM');
-      await untilEnded();
-      for (const pid of await everything()) send(pid, 'SIGKILL');
-      await pause(200);
+      await leave();
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };

@@ -87,8 +87,9 @@ function securityOf(caller: Call['caller']): readonly Record<string, string[]>[]
 function responsesOf(call: Call): ZodOpenApiResponsesObject {
   const { answer, soft } = call;
   const refusals = byStatus(call);
-  const error = errorOf(call);
-  const ok = soft ? z.union([answer, error]) : answer;
+  const ok = soft ? z.union([answer, errorOf(call)]) : answer;
+  // Before a call is known, nobody knows how it tells of its errors.
+  const error = errorOf(call, (field) => field.optional());
   return {
     200: {
       description: words.done,
@@ -140,10 +141,13 @@ const CODES = Object.keys(API_REJECTIONS) as [ApiRejection, ...ApiRejection[]];
 const Code = z.enum(CODES).meta({ id: 'Code', description: words.code });
 
 /** With what of a call's errors stands in fields of its own. */
-function errorOf({ says, marksSuccess, refusalTells = {} }: Call) {
+function errorOf(
+  { says, marksSuccess, refusalTells = {} }: Call,
+  ofCall: (field: z.ZodType) => z.ZodType = (field) => field,
+) {
   return z.object({
-    ...(says && { [says]: z.string() }),
-    ...(marksSuccess && { success: z.literal(false) }),
+    ...(says && { [says]: ofCall(z.string()) }),
+    ...(marksSuccess && { success: ofCall(z.literal(false)) }),
     code: Code,
     message: z.string(),
     requestId: z.string().meta({ description: words.requestId }),

@@ -10,7 +10,7 @@ import {
 } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import { isFault } from '@store/platform/fault';
-import { sleep } from '@temporalio/activity';
+import { activityInfo, sleep } from '@temporalio/activity';
 import { timeOf, trace, traceOfOneTry, type Clock } from '../commands/context.ts';
 import { refused } from '../commands/insist.ts';
 import type { ProviderAnswers } from '../provider-answers/provider-answers.ts';
@@ -128,6 +128,8 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
             const outcome = await persistently(() => record(order, leg, delivery, at));
             return settled(order, leg, outcome);
           }
+          const byEarlierTry = await writtenDownMeanwhile(order, leg);
+          if (byEarlierTry !== null) return settled(order, leg, byEarlierTry);
           return progress.status === 'unknown' ? 'unknown' : 'pending';
         }
         case 'delivered':
@@ -140,6 +142,21 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
       }
     },
   };
+
+  /**
+   * What a try of this look writes down that was given up while its worker was held, and lives on: nobody
+   * else would tell the execution before the next look, which may be an hour away.
+   */
+  async function writtenDownMeanwhile(order: PlacedOrder, leg: LegToSend) {
+    if (activityInfo().attempt === 1) return null;
+    for (let looks = 0; looks < LOOKS_FOR_EARLIER_TRY; looks += 1) {
+      await sleep(LONGEST_WAIT_MS);
+      const status = (await progressOf(order, leg))?.status;
+      if (status === 'delivered' || status === 'failed') return status;
+      if (status === 'notSent' || status === 'manual') return status;
+    }
+    return null;
+  }
 
   async function spendingOn(order: PlacedOrder, leg: LegToSend): Promise<Spending> {
     const { attempt: _, ...planned } = leg;
@@ -330,6 +347,9 @@ const nobody = async (): Promise<Found> => ({
   outcome: 'unanswered',
   reason: 'no provider serves the route any more',
 });
+
+/** It writes down what it has heard as soon as it goes on. */
+const LOOKS_FOR_EARLIER_TRY = 3;
 
 /** Looks that an answer which was lost is worth before a person is told, some minutes in all. */
 const LOOKS_FOR_LOST = 6;

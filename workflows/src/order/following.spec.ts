@@ -47,6 +47,17 @@ describe('a pack that the provider delivers later', () => {
     },
   );
 
+  it('has arrived where an earlier try of the look writes so while a later one hears nothing', async () => {
+    const { attempt, look, tell } = await givenLeg({
+      delivery: isAccepted,
+      found: [unanswered, unanswered],
+    });
+    await attempt();
+    const again = look({ tries: 2 });
+    await tell(ask.deliver());
+    expect(await again).toBe('delivered');
+  });
+
   it('keeps of what was found only what settles it', async () => {
     const { attempt, look, kept } = await givenLeg({
       delivery: isAccepted,

@@ -170,12 +170,13 @@ export async function givenLeg({
     /** One look at what became of it. */
     look: ({
       clock = AT,
+      tries = 1,
       ...look
-    }: Readonly<{ clock?: string; looks?: number; last?: boolean }> = {}) => {
+    }: Readonly<{ clock?: string; tries?: number; looks?: number; last?: boolean }> = {}) => {
       const steps = orderActivities({ ...shop.dependencies, clock: () => Date.parse(clock) });
       const [leg] = order.legs;
       const which = { looks: 1, last: false, ...look };
-      return inActivity(() => steps.followLeg(order, leg!, SHOP_TIMES, AT, which));
+      return inActivity(() => steps.followLeg(order, leg!, SHOP_TIMES, AT, which), tries);
     },
     facts: async () => (await shop.facts(`order-${orderId}`)).slice(before),
     commands: async () =>
