@@ -395,7 +395,8 @@ export async function openShop(
           },
           {
             ...{ everyMs: FORGET_EVERY_MS, signal },
-            onError: (error) => log.warn({ err: error }, 'what the API has kept for a while is still there'),
+            onError: (error) =>
+              log.warn({ err: error }, 'what the API has kept for a while is still there'),
           },
         ),
         nowAndThen(() => forgetChanges(db, shop.now()), {

@@ -7,7 +7,7 @@ import type {
 import type { Logger } from '@store/platform/logging';
 import { isTransient } from '@store/platform/postgres';
 import { OUTCOME_UNKNOWN } from '../../ports/outcome-unknown.ts';
-import { isCall, refusedCall } from '../pages/refused-call.ts';
+import { isCall, refusedCall } from '../../ports/refused-call.ts';
 import { shopUntil } from '../composition/shop-until.ts';
 
 /** In ms since the request came in. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
 import { maintenanceAnswer, RETRY_LATER } from '../../ports/maintenance.ts';
-import { isCall, refusedCall } from './refused-call.ts';
+import { isCall, refusedCall } from '../../ports/refused-call.ts';
 
 /** What is for sale, and every way to begin something. Whoever waits for an order can go on looking. */
 const CLOSED = [

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
 import type { Limits } from '../edge/limits.ts';
-import { isCall, refusedCall } from './refused-call.ts';
+import { isCall, refusedCall } from '../../ports/refused-call.ts';
 
 type Args = ActionFunctionArgs | LoaderFunctionArgs;
 const TOO_MANY = 'Too many attempts. Please wait a few minutes and try again.';

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { apiError, type ApiRejection } from '../../ports/api-answer.ts';
+import { apiError, type ApiRejection } from './api-answer.ts';
 
 /** Whether a route is a call of the API: all of them lie in one folder, and nothing else does. */
 export const isCall = (routeId: string): boolean => routeId.startsWith('api/');
