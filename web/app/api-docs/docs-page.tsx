@@ -86,7 +86,11 @@ function Call({ call }: { call: CallShown }) {
         </code>
         <Badge tone={token === 'needed' ? 'info' : 'neutral'}>{words.token[token]}</Badge>
       </p>
-      {description === '' ? null : <p className="measure mt-3">{description}</p>}
+      {description === '' ? null : (
+        <p className="measure mt-3">
+          <Prose text={description} />
+        </p>
+      )}
       {parameters.length === 0 ? null : (
         <Part title={words.parameters}>
           <Fields fields={parameters} caption={`${summary}: ${words.parameters}`} />
@@ -115,6 +119,15 @@ function Call({ call }: { call: CallShown }) {
   );
 }
 
+/** With what stands between backticks as it is typed. */
+const Prose = ({ text }: { text: string }) => (
+  <>
+    {text
+      .split('`')
+      .map((part, place) => (place % 2 === 0 ? part : <code key={place}>{part}</code>))}
+  </>
+);
+
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="mt-4">
     <h4 className="type-small mb-2 text-text-2">{title}</h4>
@@ -141,7 +154,7 @@ const fieldColumns: readonly Column<FieldShown>[] = [
     title: words.columns.type,
     cell: ({ type, required }) => (required ? type : `${type} (${words.optional})`),
   },
-  { title: words.columns.note, cell: ({ note }) => note },
+  { title: words.columns.note, cell: ({ note }) => <Prose text={note} /> },
 ];
 
 const refusalColumns: readonly Column<CallShown['refusals'][number]>[] = [

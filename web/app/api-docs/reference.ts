@@ -104,14 +104,20 @@ function bodyShown(schema: Schema): BodyShown {
   if (first !== undefined && schema.properties === undefined) {
     return isErrors(schema) ? bodyShown(first) : { type: typeOf(schema), fields: [] };
   }
-  const required = new Set(schema.required);
-  const fields = Object.entries(schema.properties ?? {}).map(([name, property]) => ({
-    name,
-    type: typeOf(property),
-    required: required.has(name),
-    note: noteOf(property),
-  }));
+  const fields = fieldsOf(schema);
   return { type: fields.length === 0 ? typeOf(schema) : '', fields };
+}
+
+/** What lies in one of them is named by way of it. */
+function fieldsOf(schema: oas31.SchemaObject, within = ''): readonly FieldShown[] {
+  const required = new Set(schema.required);
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const path = `${within}${name}`;
+    const inner = '$ref' in property ? [] : fieldsOf(property, `${path}.`);
+    if (inner.length > 0) return inner;
+    const isNeeded = required.has(name);
+    return [{ name: path, type: typeOf(property), required: isNeeded, note: noteOf(property) }];
+  });
 }
 
 const isErrors = ({ anyOf = [] }: oas31.SchemaObject): boolean =>

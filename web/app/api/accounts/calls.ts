@@ -273,7 +273,7 @@ export const editProfile = call({
   method: 'POST',
   path: '/user/edit-profile',
   tag: 'Accounts',
-  summary: 'Change the own name',
+  summary: 'Change your name',
   caller: 'customer',
   body: z.object({ userid: OwnId, name: z.string().max(2_000) }),
   answer: z.object({ message: z.string(), user: UserShown }),

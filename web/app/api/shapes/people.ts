@@ -34,10 +34,10 @@ export const userShown = (account: Account, balance: Paise): z.input<typeof User
 export const UserId = z
   .string()
   .max(100)
-  .meta({ description: 'The own `_id` or `userid`; an admin may name another account.' });
+  .meta({ description: 'Your own `_id` or `userid`; an admin may name another account.' });
 
 /** In a body, where the earlier clients send a number as well. */
 export const OwnId = z
   .union([z.string().max(100), z.int()])
   .optional()
-  .meta({ description: 'Ignored but for a check: it has to be the own `_id` or `userid`.' });
+  .meta({ description: 'Not needed: if it is sent, it has to be your own `_id` or `userid`.' });
