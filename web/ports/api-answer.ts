@@ -106,7 +106,7 @@ export type ApiError = Readonly<{ code: ApiRejection; message: string; requestId
 
 type More = Readonly<{
   status?: number;
-  headers?: HeadersInit;
+  headers?: HeadersInit | undefined;
   /** What the call says of it in fields of its own. */
   beside?: Readonly<Record<string, unknown>>;
 }>;

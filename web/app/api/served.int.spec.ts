@@ -62,6 +62,15 @@ it('gives a token for the right password, and for nothing else', async () => {
   });
 });
 
+it('says how long to wait after too many wrong passwords', async () => {
+  const { account } = await store.buyer();
+  const guess = () => post('/auth/login', { email: account.email, password: 'a loud river' });
+  for (let tries = 0; tries < 10; tries += 1) await guess();
+  const locked = await guess();
+  expect(locked).toMatchObject({ status: 200, said: { code: 'TooMany' } });
+  expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(60);
+});
+
 it('takes no cookie for a token, and no token for a cookie', async () => {
   const { account, cookie, token } = await signedIn();
   const path = `/wallet/getbalance/${account.id}`;

@@ -105,7 +105,8 @@ export const limitsTable: readonly Limit[] = [
   },
   {
     name: 'money',
-    routes: /^(?:product\/|order\/confirmation\/|wallet\/(?:top-up|redeem)\/|payment\/pay-page$)/,
+    routes:
+      /^(?:product\/|order\/confirmation\/|wallet\/(?:top-up|redeem)\/|payment\/pay-page$|api\/(?:orders|wallet|points)\/)/,
     windowMs: MINUTE_MS,
     perAccount: 60,
     perAddress: 600,

@@ -89,6 +89,21 @@ it('stops one who tries a password for each of many e-mails', async () => {
   expect(await posting({ limits, route: 'account/register/register-page' }, 1)).toBe(0);
 });
 
+it.each([
+  ['product/product-page', 'api/orders/create-wallet-order'],
+  ['product/product-page', 'api/orders/check-id'],
+  ['wallet/top-up/top-up-page', 'api/wallet/top-up'],
+  ['wallet/redeem/redeem-page', 'api/points/redeem'],
+  ['account/login-page', 'api/accounts/sign-in'],
+  ['account/mobile/otp-verify-page', 'api/accounts/verify-otp'],
+  ['account/mobile/otp-login-page', 'api/accounts/otp-login'],
+  ['account/register/register-page', 'api/accounts/register'],
+])('counts a call with the page that does the same: %s, %s', async (page, call) => {
+  const limits = openLimits(countersInMemory(), 1);
+  const counted = (route: string) => limits.count(route, CARRIER, nobody);
+  expect((await counted(call)).limit.name).toBe((await counted(page)).limit.name);
+});
+
 it('counts a link that decides an order like the post that it stands for', async () => {
   const limits = openLimits(countersInMemory(), 1);
   expect(limits.countsReads('api/admin/update-order-with-reason')).toBe(true);

@@ -38,7 +38,7 @@ const UPLOADS: readonly string[] = [
 /** The way from and to who else signs customers in waits for calls that take up to ten seconds each. */
 const PROVIDERS: Patience = { shop: 12_000, action: 13_000, page: 24_000 };
 const ABOUT_PROVIDERS: readonly string[] = [
-  'account/providers/start',
+  'account/providers/start-page',
   'account/providers/callback-page',
 ];
 

@@ -24,7 +24,7 @@ export const action = answer(signIn, async ({ body, request, context }) => {
     case 'wrong':
       return refusal('SignInWrong', words.wrong);
     default:
-      return refusal(CODES[opened.outcome], opened.message);
+      return refusal(CODES[opened.outcome], opened.message, { headers: opened.init.headers });
   }
 });
 

@@ -8,7 +8,7 @@ import type { Shop } from '../../../ports/shop.ts';
 import { traceOf } from '../../session/trace.server.ts';
 import type { Call, Caller } from './call.ts';
 import { callerOf } from './caller.server.ts';
-import { freshClaim, once } from './once.server.ts';
+import { freshClaim, once, type Written } from './once.server.ts';
 import { queryOf, readBody, type Read } from './read-request.server.ts';
 import { readParts } from './read-parts.server.ts';
 import { isRefusal, refusal, type Refusal } from './refusal.ts';
@@ -66,7 +66,7 @@ export const answer =
 
     const { account } = caller;
     const { file = null } = read;
-    const run = async (claim: Claim): Promise<Response> => {
+    const run = async (claim: Claim): Promise<Written> => {
       const { shop } = context;
       const trace = (by: Account) => traceOf(context, by);
       const headers = new Headers();
@@ -74,11 +74,13 @@ export const answer =
       const of = { account, shop, context, request, trace, claim };
       const asked = { ...input, file, ...of, tellTotal };
       const said = await does(asked as unknown as Asked<Declared>);
-      if (isRefusal(said)) return refused(softened(declared, said));
+      if (isRefusal(said)) {
+        return { answer: refused(softened(declared, said)), stands: standsFor(said) };
+      }
       // What the document does not say is a fault of ours, and told as one.
-      return apiAnswer(declared.answer.parse(said), { headers });
+      return { answer: apiAnswer(declared.answer.parse(said), { headers }), stands: true };
     };
-    if (!declared.writes) return run(freshClaim(context.shop.now()));
+    if (!declared.writes) return (await run(freshClaim(context.shop.now()))).answer;
     const written = await once(args, { account, text: read.text }, run);
     return isRefusal(written) ? refused(written) : written;
   };
@@ -101,6 +103,10 @@ export const only =
 /** For an address that has no call. */
 export const answerNotFound = ({ context }: Args): Response =>
   refusalAnswer({}, refusal('NotFound', words.notFound), context);
+
+/** Not what passes, so that whoever does as they are told can send the same again. */
+const standsFor = ({ refused }: Refusal): boolean =>
+  API_REJECTIONS[refused] < 500 && refused !== 'ProofDue' && refused !== 'TooMany';
 
 /** That the store cannot do it now is no answer to what was asked. */
 const softened = ({ soft }: Call, why: Refusal): Refusal =>

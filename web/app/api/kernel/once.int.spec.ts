@@ -160,6 +160,17 @@ it('is free at once where nobody knows what became of it', async () => {
   expect(numbers).toEqual(numbersOfTries);
 });
 
+it.each(['ProofDue', 'TooMany'] as const)(
+  'is free at once where what was refused passes: %s',
+  async (passing) => {
+    const send = await program();
+    const key = randomUUID();
+    const no = await send(() => Promise.resolve(refusal(passing, 'Not yet.')), { key });
+    expect(no.said.code).toBe(passing);
+    expect((await send(counting().does, { key })).status).toBe(200);
+  },
+);
+
 it('is a new write after 24 hours', async () => {
   const send = await program();
   const { numbers, does } = counting();

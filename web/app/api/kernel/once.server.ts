@@ -8,7 +8,10 @@ import { refusal, type Refusal } from './refusal.ts';
 import { apiWords as words } from './words.ts';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
-type Write = (claim: Claim) => Promise<Response>;
+type Write = (claim: Claim) => Promise<Written>;
+
+/** `stands` where the same write would be answered so again. */
+export type Written = Readonly<{ answer: Response; stands: boolean }>;
 
 const KEY = /^[\w-]{16,100}$/;
 
@@ -29,7 +32,7 @@ export async function once(
   write: Write,
 ): Promise<Response | Refusal> {
   const key = request.headers.get('idempotency-key');
-  if (key === null) return write(freshClaim(shop.now()));
+  if (key === null) return (await write(freshClaim(shop.now()))).answer;
   if (!KEY.test(key)) return refusal('KeyInvalid', words.keyInvalid);
   const { pathname, search } = new URL(request.url);
   const asked = `${request.method} ${pathname}${search}\n${text}`;
@@ -49,11 +52,11 @@ export async function once(
   }
 }
 
-/** Where it is not known what became of the write, its key is free again: the next try finds out. */
+/** Where nothing is said for good, its key is free again: the next try finds out what became of it. */
 async function kept(apiAnswers: ApiAnswers, claim: Claim, write: Write): Promise<Response> {
   try {
-    const answer = await write(claim);
-    if (answer.status >= 500) await apiAnswers.release(claim);
+    const { answer, stands } = await write(claim);
+    if (!stands) await apiAnswers.release(claim);
     else await apiAnswers.keep(claim, { status: answer.status, body: await answer.clone().text() });
     return answer;
   } catch (error) {

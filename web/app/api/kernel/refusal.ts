@@ -6,7 +6,7 @@ export type Refusal = Readonly<{
   message: string;
   /** Where the earlier clients expect another than that of the code. */
   status?: number;
-  headers?: Readonly<Record<string, string>>;
+  headers?: HeadersInit | undefined;
   /** What is said of it in fields of the call's own. */
   beside?: Readonly<Record<string, unknown>>;
 }>;

@@ -4,7 +4,6 @@ import type { Bought } from '../../purchase/bought.ts';
 import { buy } from '../../purchase/buy.server.ts';
 import { issueOrderTicket } from '../../purchase/order-ticket.server.ts';
 import { seenPrice, type PurchaseForm } from '../../purchase/purchase-form.ts';
-
 import type { Asked } from '../kernel/answer.server.ts';
 import { refusal, type Refusal } from '../kernel/refusal.ts';
 import { strangers } from '../kernel/whose.server.ts';
