@@ -18,9 +18,9 @@ const { workspaces, scripts } = JSON.parse(read('package.json')) as {
   scripts: Record<string, string>;
 };
 
-/** What stands in backticks and names a place in this repository. */
+/** What stands in backticks and names a place in this repository; what begins with `/` is one of the store's pages. */
 const FOLDER = new RegExp(`^(?:${workspaces.join('|')}|docs)/[^\\s*{]+$`);
-const FILE = /^(?:[\w.$-]+\/)+[\w.$-]+\.(?:tsx?|m?js)$|^[\w./-]+\.(?:yml|json|md)$/;
+const FILE = /^(?:[\w.$-]+\/)+[\w.$-]+\.(?:tsx?|m?js)$|^(?!\/)[\w./-]+\.(?:yml|json|md)$/;
 
 const quoted = (text: string) =>
   [...text.matchAll(/`([^`\n]+)`/g)].map(([, inside = '']) => inside);

@@ -194,6 +194,19 @@ describe('by a report or a file', () => {
       );
     });
 
+    it('is the same in whatever order where lines differ in our reference alone', () => {
+      const movements = [
+        dashboard('a'),
+        dashboard('a', { reference: 'GT-2' }),
+        movement('GT-1', '1', { file: 'bank' }),
+      ];
+      const payments = [once, payment('GT-2', [transfer('2')])];
+
+      expect(comparePayments(books({ payments, movements: movements.toReversed() }))).toEqual(
+        comparePayments(books({ payments, movements })),
+      );
+    });
+
     it('vouches for no transfer that none of them has', () => {
       const twice = payment('GT-1', [transfer('2'), transfer('1', { as: 'stray' })]);
 

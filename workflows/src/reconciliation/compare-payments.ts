@@ -116,7 +116,7 @@ function inOneOrder(one: ToldMovement, other: ToldMovement): number {
 }
 
 const rankOf = ({ reference, at, id, utr, amount, file }: ToldMovement): string =>
-  [reference === null ? 1 : 0, at, id, utr, amount, file].join(' ');
+  JSON.stringify([reference === null ? 1 : 0, at, id, utr, amount, file, reference]);
 
 /**
  * A bank knows the UTR and a dashboard our reference. A line without a UTR is one payment with the line of
