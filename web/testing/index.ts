@@ -1,1 +1,2 @@
 export { headerFaults } from './header-faults.ts';
+export { tinyPicture } from './tiny-picture.ts';

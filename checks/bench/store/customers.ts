@@ -5,7 +5,8 @@ import type { Db } from '@store/platform/postgres';
 import { openAccounts } from '@store/web/accounts';
 import { must, type HttpClient } from './http-client.ts';
 
-export type Customer = Readonly<{ id: string; cookie: string }>;
+/** Signed in with a browser, and with a program. */
+export type Customer = Readonly<{ id: string; cookie: string; token: string }>;
 
 const PASSWORD = 'lattice-of-emerald-and-brass';
 
@@ -33,7 +34,14 @@ export async function signedInCustomers(
       302,
       'the sign-in page',
     );
-    customers.push({ id: created.account.id, cookie: answer.cookies.join('; ') });
+    const program = must(
+      await http.call('POST', '/api/auth/login', { body: { email, password: PASSWORD } }),
+      200,
+      'the sign-in call',
+      'token',
+    );
+    const { token } = JSON.parse(program.body.toString()) as { token: string };
+    customers.push({ id: created.account.id, cookie: answer.cookies.join('; '), token });
   }
   return customers;
 }

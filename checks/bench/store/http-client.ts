@@ -9,15 +9,21 @@ export type Answer = Readonly<{
   body: Buffer;
 }>;
 
+/** `key` is the Idempotency-Key of a write. */
+type Sent = Readonly<{ token?: string; body?: object; key?: string }>;
+
 /**
  * A browser without a screen: keeps its connections, sends its cookie, follows nothing, and takes
- * what browsers take.
+ * what browsers take. With `call` it is a program that calls the API.
  */
 export type HttpClient = Readonly<{
   get: (path: string, cookie?: string) => Promise<Answer>;
   post: (path: string, form: Record<string, string>, cookie?: string) => Promise<Answer>;
+  call: (method: 'GET' | 'POST', path: string, sent?: Sent) => Promise<Answer>;
   close: () => void;
 }>;
+
+type Headers = Record<string, string | number>;
 
 const LIMIT_MS = 30_000;
 
@@ -25,17 +31,10 @@ export function httpClient(origin: string): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const { hostname, port, host } = new URL(origin);
 
-  const send = (method: string, path: string, cookie = '', body = ''): Promise<Answer> =>
+  const send = (method: string, path: string, more: Headers, body = ''): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      const headers: Record<string, string | number> = {
-        ...{ host, accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' },
-      };
-      if (cookie !== '') headers['cookie'] = cookie;
-      if (method === 'POST') {
-        headers['origin'] = origin;
-        headers['content-type'] = 'application/x-www-form-urlencoded';
-        headers['content-length'] = Buffer.byteLength(body);
-      }
+      const headers: Headers = { host, 'accept-encoding': 'gzip, deflate, br', ...more };
+      if (method === 'POST') headers['content-length'] = Buffer.byteLength(body);
       const options = { hostname, port, path, method, headers, agent, timeout: LIMIT_MS };
       const call = request(options, (response) => {
         const chunks: Buffer[] = [];
@@ -53,17 +52,33 @@ export function httpClient(origin: string): HttpClient {
       call.on('timeout', () => call.destroy(new Error(`${path} took longer than ${LIMIT_MS} ms`)));
       call.on('error', (error: NodeJS.ErrnoException) => {
         // The server closes idle connections; one that was just being used again is tried anew.
-        // A form posted twice buys once, so this may be done for posts as well.
+        // A form posted twice buys once, as an order with its key does, so this may be done for posts.
         const closedMeanwhile = call.reusedSocket && error.code === 'ECONNRESET';
-        if (closedMeanwhile) send(method, path, cookie, body).then(resolve, reject);
+        if (closedMeanwhile) send(method, path, more, body).then(resolve, reject);
         else reject(error);
       });
       call.end(body);
     });
 
+  const ofBrowser = (cookie = ''): Headers => ({
+    accept: 'text/html',
+    ...(cookie !== '' && { cookie }),
+  });
+  const ofForm = { origin, 'content-type': 'application/x-www-form-urlencoded' };
+
   return {
-    get: (path, cookie) => send('GET', path, cookie),
-    post: (path, form, cookie) => send('POST', path, cookie, new URLSearchParams(form).toString()),
+    get: (path, cookie) => send('GET', path, ofBrowser(cookie)),
+    post: (path, form, cookie) =>
+      send('POST', path, { ...ofBrowser(cookie), ...ofForm }, new URLSearchParams(form).toString()),
+    call: (method, path, { token, body, key } = {}) => {
+      const headers = {
+        accept: 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      };
+      return send(method, path, headers, body && JSON.stringify(body));
+    },
     close: () => agent.destroy(),
   };
 }

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { createLedger, openEventStore } from '@store/ledger/event-store';
 import { connectPostgres } from '@store/platform/postgres';
 import { openCatalogue } from '@store/web/catalogue';
@@ -5,6 +6,7 @@ import type { RunningStore } from '../../../embedded/src/store/start-store.ts';
 import { startThrowawayStore } from '../../../embedded/src/testing/throwaway-store.ts';
 import { closedLoop } from '../measure/closed-loop.ts';
 import { startReport, type Report } from '../measure/report.ts';
+import { apiCalls } from './api-calls.ts';
 import { restOf } from './at-rest.ts';
 import { signedInCustomers } from './customers.ts';
 import { followDeliveries } from './deliveries.ts';
@@ -16,7 +18,7 @@ import { ALL_WELL } from '@store/web/catalogue';
 
 /**
  * `npm run bench:store`: a store of its own over HTTP. `npm run --silent bench:store -- --json`
- * writes nothing but one array to standard output.
+ * writes nothing but one array to standard output; `--only api-` measures what is called so.
  */
 const CLIENTS = [1, 8, 32];
 const WARM_UP_MS = 1_000;
@@ -29,6 +31,11 @@ const forms = {
   delivered: (clients: number) => (clients === 1 ? 20 : 100),
 };
 
+const { values } = parseArgs({
+  options: { json: { type: 'boolean' }, only: { type: 'string', default: '' } },
+});
+const isWanted = (...names: readonly string[]) =>
+  names.some((name) => name.startsWith(values.only));
 const report = startReport(process.argv.slice(2));
 const store = await startThrowawayStore(
   'bench',
@@ -71,12 +78,14 @@ async function measure(running: RunningStore, { say, add }: Report) {
     const customers = await signedInCustomers({ db, ledger, http }, Math.max(...CLIENTS));
     const goods = await instantItem(catalogue);
     const shop = shopper(http, customers, goods);
+    const calls = apiCalls(http, customers, goods);
     const productPage = `/product/${goods.product.id}`;
 
     const loop = async (
       options: Readonly<{ name: string; clients: number; runMs: number }>,
       operation: (client: number) => Promise<unknown>,
     ) => {
+      if (!isWanted(options.name)) return;
       const cpu = cpuPerOperation(operation);
       add(await closedLoop({ warmUpMs: WARM_UP_MS, ...options }, cpu.operation));
       say(`  ${cpu.perOperationMs().toFixed(2)} ms of this process's CPU each`);
@@ -101,40 +110,74 @@ async function measure(running: RunningStore, { say, add }: Report) {
       await page('guest-product', productPage, clients, goods.item.name, nobody);
       await page('home', '/', clients, goods.product.name);
       await page('product', productPage, clients, goods.item.name);
+      await loop({ name: 'api-product', clients, runMs: RUN_MS }, calls.product);
     }
-    for (const clients of CLIENTS) {
-      await loadForms(clients, forms.placed(clients), RUN_MS);
-      const placed: Promise<void>[] = [];
-      await loop({ name: 'purchase-placed', clients, runMs: RUN_MS }, async (client) =>
-        placed.push(deliveries.of(await shop.buy(client))),
-      );
-      say(`${deliveries.waiting()} of ${placed.length} orders not delivered yet; waiting for them`);
-      await Promise.all(placed);
-    }
+    if (isWanted('purchase-placed')) await purchasesPlaced();
+    for (const clients of CLIENTS) await placing('api-order', clients, calls.order);
+    if (isWanted('orders', 'api-orders')) await eachOrdersOnce();
     await comesToRest();
-    for (const clients of CLIENTS) await page('orders', '/orders', clients, goods.item.name);
     for (const clients of CLIENTS) {
-      await loadForms(clients, forms.delivered(clients), DELIVERED_MS);
-      await loop({ name: 'purchase-delivered', clients, runMs: DELIVERED_MS }, async (client) =>
-        deliveries.of(await shop.buy(client)),
-      );
+      await page('orders', '/orders', clients, goods.item.name);
+      await loop({ name: 'api-orders', clients, runMs: RUN_MS }, calls.orders);
     }
+    if (isWanted('purchase-delivered')) await purchasesDelivered();
+    if (isWanted('purchase-of-two-delivered')) await purchasesOfTwo();
     await comesToRest();
-    const ofTwo = shopper(http, customers, await itemOfTwo(catalogue));
-    for (const clients of CLIENTS) {
-      const perClient = Math.ceil((forms.delivered(clients) * DELIVERED_MS) / 1000 / clients);
-      await ofTwo.loadForms(clients, perClient);
-      await loop(
-        { name: 'purchase-of-two-delivered', clients, runMs: DELIVERED_MS },
-        async (client) => deliveries.of(await ofTwo.buy(client)),
-      );
-    }
-    await comesToRest();
+    if (!isWanted('workflow-limit')) return;
     const limits = await workflowLimit(
       ...engine,
       CLIENTS.map((clients) => ({ clients, warmUpMs: WARM_UP_MS, runMs: RUN_MS })),
     );
     limits.forEach(add);
+
+    async function purchasesPlaced() {
+      for (const clients of CLIENTS) {
+        await loadForms(clients, forms.placed(clients), RUN_MS);
+        await placing('purchase-placed', clients, shop.buy);
+      }
+    }
+
+    async function placing(
+      name: string,
+      clients: number,
+      place: (client: number) => Promise<string>,
+    ) {
+      if (!isWanted(name)) return;
+      const placed: Promise<void>[] = [];
+      await loop({ name, clients, runMs: RUN_MS }, async (client) =>
+        placed.push(deliveries.of(await place(client))),
+      );
+      say(`${deliveries.waiting()} of ${placed.length} orders not delivered yet; waiting for them`);
+      await Promise.all(placed);
+    }
+
+    /** No list is empty, whatever else was measured before. */
+    async function eachOrdersOnce() {
+      const placed = await Promise.all(customers.map((_, client) => calls.order(client)));
+      await Promise.all(placed.map(deliveries.of));
+    }
+
+    async function purchasesDelivered() {
+      for (const clients of CLIENTS) {
+        await loadForms(clients, forms.delivered(clients), DELIVERED_MS);
+        await loop({ name: 'purchase-delivered', clients, runMs: DELIVERED_MS }, async (client) =>
+          deliveries.of(await shop.buy(client)),
+        );
+      }
+      await comesToRest();
+    }
+
+    async function purchasesOfTwo() {
+      const ofTwo = shopper(http, customers, await itemOfTwo(catalogue));
+      for (const clients of CLIENTS) {
+        const perClient = Math.ceil((forms.delivered(clients) * DELIVERED_MS) / 1000 / clients);
+        await ofTwo.loadForms(clients, perClient);
+        await loop(
+          { name: 'purchase-of-two-delivered', clients, runMs: DELIVERED_MS },
+          async (client) => deliveries.of(await ofTwo.buy(client)),
+        );
+      }
+    }
   } finally {
     await deliveries.stop();
     http.close();

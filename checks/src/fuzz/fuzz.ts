@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Exchange } from '../http/exchange.ts';
 import type { Message } from '../http/message.ts';
+import { inFlight } from './in-flight.ts';
 import { requestsOf } from './requests.ts';
 import type { Surface } from './surface.ts';
 import { complaintAbout, described, type Outcome } from './verdict.ts';
@@ -14,7 +15,6 @@ export type Findings = Readonly<{
 }>;
 
 const BATCH = 500;
-const IN_FLIGHT = 8;
 /** More of the same would only be longer to read. */
 const COMPLAINTS_AT_MOST = 40;
 
@@ -50,12 +50,7 @@ export async function fuzz(
       numRuns: Math.min(BATCH, options.requests - round * BATCH),
       seed: options.seed + round,
     });
-    const left = messages.values();
-    await Promise.all(
-      Array.from({ length: IN_FLIGHT }, async () => {
-        for (const message of left) await ask(message);
-      }),
-    );
+    await inFlight(messages, ask);
     options.say(`${round * BATCH + messages.length} requests, ${complaints.length} complaints`);
   }
   return { statuses, slowestMs, complaints };

@@ -74,12 +74,13 @@ await step('lint, types and build', async () => {
 });
 await step('unit', npm('test:unit', { shown: true }));
 await step('integration', npm('test:integration', { shown: true }));
+const fuzz = (...args: readonly string[]) =>
+  npm('fuzz', { shown: false, args: [...args, '--seed', '1'] });
 // Each opens a store and then waits for it: two of them fit on two cores.
 await step(
   'matrix and fuzz',
-  together(
-    npm('matrix', { shown: false }),
-    npm('fuzz', { shown: false, args: ['--requests', '3000', '--seed', '1'] }),
+  together(npm('matrix', { shown: false }), () =>
+    fuzz('--requests', '3000')().then(fuzz('--api', '--requests', '300')),
   ),
 );
 // It finds the processes in /proc.

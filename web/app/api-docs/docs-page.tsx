@@ -77,6 +77,7 @@ export default function ApiDocs() {
 
 function Call({ call }: { call: CallShown }) {
   const { name, method, path, summary, description, token, parameters, body, answer } = call;
+  const { sent, answered } = call.example;
   return (
     <section id={name} className="mt-8 border-t border-line pt-6">
       <h3>{summary}</h3>
@@ -105,6 +106,17 @@ function Call({ call }: { call: CallShown }) {
         <Body body={answer} caption={`${summary}: ${words.answers}`} />
       </Part>
       <details className="mt-4">
+        <summary className="cursor-pointer">{words.example}</summary>
+        {sent === null ? null : (
+          <Part title={words.sends}>
+            <Written text={sent} />
+          </Part>
+        )}
+        <Part title={words.answers}>
+          <Written text={answered} />
+        </Part>
+      </details>
+      <details className="mt-4">
         <summary className="cursor-pointer">{words.refusals}</summary>
         <Table
           caption={`${summary}: ${words.refusals}`}
@@ -126,6 +138,10 @@ const Prose = ({ text }: { text: string }) => (
       .split('`')
       .map((part, place) => (place % 2 === 0 ? part : <code key={place}>{part}</code>))}
   </>
+);
+
+const Written = ({ text }: { text: string }) => (
+  <pre className="type-caption wrap-anywhere whitespace-pre-wrap">{text}</pre>
 );
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (

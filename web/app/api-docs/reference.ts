@@ -1,4 +1,5 @@
 import type { oas31 } from 'zod-openapi';
+import { apiDocsWords as words } from './words.ts';
 
 /** One field of what is sent or answered, as a reader sees it. */
 export type FieldShown = Readonly<{
@@ -22,6 +23,8 @@ export type CallShown = Readonly<{
   parameters: readonly FieldShown[];
   body: BodyShown | null;
   answer: BodyShown;
+  /** In JSON; `sent` is null where there is nothing to send. */
+  example: Readonly<{ sent: string | null; answered: string }>;
   refusals: readonly Readonly<{ status: string; codes: string }>[];
 }>;
 
@@ -76,13 +79,18 @@ function callShown({
     oas31.ResponseObject
   >;
   const bodies = operation.requestBody as oas31.RequestBodyObject | undefined;
-  const sent = bodies === undefined ? undefined : Object.values(bodies.content)[0]?.schema;
+  const sent = bodies === undefined ? undefined : Object.values(bodies.content)[0];
+  const answered = done?.content?.[JSON_TYPE];
   return {
     ...{ name: operationId, method, path, summary, description },
     token: security.length === 0 ? 'none' : security.length > 1 ? 'optional' : 'needed',
     parameters: (operation.parameters ?? []).map(parameterShown),
-    body: sent === undefined ? null : bodyShown(sent),
-    answer: bodyShown(done?.content?.[JSON_TYPE]?.schema ?? {}),
+    body: sent?.schema === undefined ? null : bodyShown(sent.schema),
+    answer: bodyShown(answered?.schema ?? {}),
+    example: {
+      sent: sent?.example === undefined ? null : written(sent.example),
+      answered: written(answered?.example),
+    },
     refusals: Object.entries(others).map(([status, { description: codes }]) => ({
       status,
       codes,
@@ -90,11 +98,16 @@ function callShown({
   };
 }
 
+const written = (example: unknown): string => JSON.stringify(example, null, 2);
+
 function parameterShown(parameter: Parameter): FieldShown {
   if ('$ref' in parameter)
     return { name: lastOf(parameter.$ref), type: '', required: false, note: '' };
   const { name, required = false, schema = {}, description } = parameter;
-  return { name, type: typeOf(schema), required, note: description ?? noteOf(schema) };
+  const example: unknown = parameter.example;
+  const like = typeof example === 'string' ? words.like(example) : '';
+  const note = [description ?? noteOf(schema), like].filter(Boolean).join(' ');
+  return { name, type: typeOf(schema), required, note };
 }
 
 function bodyShown(schema: Schema): BodyShown {

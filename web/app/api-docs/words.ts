@@ -23,8 +23,10 @@ export const apiDocsWords = {
   sends: 'Send',
   parameters: 'In the address and the headers',
   answers: 'Answer',
+  example: 'Example',
   refusals: 'Errors',
   shapes: 'Shapes',
   columns: { name: 'Name', type: 'Type', note: 'What it is', status: 'Status', codes: 'Codes' },
   optional: 'optional',
+  like: (value: string) => `Like \`${value}\`.`,
 };

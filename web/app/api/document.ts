@@ -7,8 +7,9 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
 import { API_REJECTIONS, TOTAL, type ApiRejection } from '../../ports/api-answer.ts';
-import { CALLS } from './calls.ts';
+import { CALLS, type ShownCall } from './calls.ts';
 import { TAGS, type Call } from './kernel/call.ts';
+import type { Example } from './kernel/example.ts';
 import { documentWords as words } from './words.ts';
 
 type Store = Readonly<{ storeName: string; publicUrl: string }>;
@@ -40,8 +41,8 @@ export function documentOf({ storeName, publicUrl }: Store): oas31.OpenAPIObject
 
 const JSON_TYPE = 'application/json';
 
-function operationOf(call: Call): ZodOpenApiOperationObject {
-  const { name, tag, summary, description, caller, params, query, writes } = call;
+function operationOf(call: ShownCall): ZodOpenApiOperationObject {
+  const { name, tag, summary, description, caller, params, query, writes, example } = call;
   const body = bodyOf(call);
   return {
     operationId: name,
@@ -50,8 +51,8 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
     ...(description !== undefined && { description }),
     security: [...securityOf(caller)],
     requestParams: {
-      ...(params && { path: params }),
-      ...(query && { query }),
+      ...(params && { path: shownWith(params, example.params) }),
+      ...(query && { query: shownWith(query, example.query) }),
       ...(writes && { header: IdempotencyKey }),
     },
     ...(body && { requestBody: { required: true, content: body } }),
@@ -59,12 +60,23 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
   };
 }
 
-function bodyOf({ body, file }: Call) {
+/** A list of parameters has no example of its own: each of them has. */
+function shownWith(parameters: z.ZodObject, values: Example['query'] = {}): z.ZodObject {
+  const fields: Readonly<Record<string, z.ZodType>> = parameters.shape;
+  const shown = Object.entries(fields).map(([name, field]) => {
+    const example = values[name];
+    return [name, example === undefined ? field : field.meta({ param: { example } })] as const;
+  });
+  return z.object(Object.fromEntries(shown));
+}
+
+function bodyOf({ body, file, example }: ShownCall) {
   if (file !== undefined) {
     const parts = z.object({ ...body?.shape, [file]: z.file().meta({ description: words.file }) });
-    return { 'multipart/form-data': { schema: parts } };
+    const sent = { ...example.body, [file]: words.file };
+    return { 'multipart/form-data': { schema: parts, example: sent } };
   }
-  return body && { [JSON_TYPE]: { schema: body } };
+  return body && { [JSON_TYPE]: { schema: body, ...(example.body && { example: example.body }) } };
 }
 
 const IdempotencyKey = z.object({
@@ -84,8 +96,8 @@ function securityOf(caller: Call['caller']): readonly Record<string, string[]>[]
 }
 
 /** What any call may be answered, and what this one may as well, by status. */
-function responsesOf(call: Call): ZodOpenApiResponsesObject {
-  const { answer, soft } = call;
+function responsesOf(call: ShownCall): ZodOpenApiResponsesObject {
+  const { answer, soft, example } = call;
   const refusals = byStatus(call);
   const ok = soft ? z.union([answer, errorOf(call)]) : answer;
   // Before a call is known, nobody knows how it tells of its errors.
@@ -94,7 +106,7 @@ function responsesOf(call: Call): ZodOpenApiResponsesObject {
     200: {
       description: words.done,
       ...(call.counted && { headers: Counted }),
-      content: { [JSON_TYPE]: { schema: ok } },
+      content: { [JSON_TYPE]: { schema: ok, example: example.answer } },
     },
     ...Object.fromEntries(
       [...refusals].map(([status, codes]) => [

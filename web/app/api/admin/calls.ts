@@ -136,7 +136,7 @@ export const users = call({
 });
 
 const OrderDecided = z.object({
-  orderId: z.string().min(1).max(40).meta({ example: 'GT26K26-7C2M9XQ4' }),
+  orderId: z.string().min(1).max(40),
   status: z.enum(['Completed', 'Refunded', 'Cancelled']),
 });
 const Reason = LineSent(TYPED).meta({

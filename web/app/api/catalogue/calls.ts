@@ -40,7 +40,7 @@ export const eachProduct = call({
   tag: 'Catalogue',
   summary: 'One product',
   caller: 'anybody',
-  params: z.object({ id: z.string().max(100).meta({ example: 'mlbb-br' }) }),
+  params: z.object({ id: z.string().max(100) }),
   answer: z.object({ product: ProductShown }),
   rejections: ['NotFound'],
 });
@@ -53,7 +53,7 @@ export const itemsOfProduct = call({
   summary: 'The items of one product',
   description: 'In the order of the shelf, at the prices of this moment.',
   caller: 'anybody',
-  params: z.object({ productId: z.string().max(100).meta({ example: 'mlbb-br' }) }),
+  params: z.object({ productId: z.string().max(100) }),
   answer: z.array(ItemShown),
   rejections: ['NotFound'],
 });

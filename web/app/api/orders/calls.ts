@@ -55,7 +55,7 @@ export const checkId = call({
 });
 
 const order = {
-  itemid: z.string().max(100).meta({ example: 'MLBB-IN-284' }),
+  itemid: z.string().max(100),
   product_id: z.string().max(100).meta({ description: '`_id` or `productid`.' }),
   userid: OwnId,
   input1: Typed.optional(),

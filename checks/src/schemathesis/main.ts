@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { projectFolder, startThrowawayStore } from '@store/embedded/testing';
+import { openExchange } from '../http/exchange.ts';
+import { demoLogin, guestAt, tokenOf } from '../http/visitors.ts';
+import { schemathesisIn } from './install.ts';
+import { runSchemathesis } from './run-schemathesis.ts';
+
+/**
+ * `npm run schemathesis`: a second fuzzer, which knows nothing of the store but the document of its API.
+ * It is written in Python, and left out where there is none.
+ */
+const settings = { RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error' };
+const PEOPLE = ['customer', 'admin'] as const;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+const installed = await schemathesisIn(join(projectFolder, '.cache'));
+if (installed.program === null) {
+  say(`schemathesis is left out, for it could not be installed: ${installed.why}`);
+} else {
+  const { program } = installed;
+  const store = await startThrowawayStore('schemathesis', settings, (text) =>
+    process.stderr.write(text),
+  );
+  const exchange = openExchange(store.publicUrl, { patienceMs: 12_000, connections: 2 });
+  try {
+    for (const name of PEOPLE) {
+      const token = await tokenOf(demoLogin(name), guestAt(store.publicUrl), exchange);
+      say(`\nas the ${name}`);
+      const ended = await runSchemathesis(program, { publicUrl: store.publicUrl, token });
+      if (ended === 'failed') process.exitCode = 1;
+      if (ended === 'outOfTime') say('There was no time for more.');
+    }
+  } finally {
+    exchange.close();
+    await store.stop();
+  }
+}
