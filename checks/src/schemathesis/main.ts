@@ -27,9 +27,8 @@ if (installed.program === null) {
     for (const name of PEOPLE) {
       const token = await tokenOf(demoLogin(name), guestAt(store.publicUrl), exchange);
       say(`\nas the ${name}`);
-      const ended = await runSchemathesis(program, { publicUrl: store.publicUrl, token });
-      if (ended === 'failed') process.exitCode = 1;
-      if (ended === 'outOfTime') say('There was no time for more.');
+      const isClean = await runSchemathesis(program, { publicUrl: store.publicUrl, token });
+      if (!isClean) process.exitCode = 1;
     }
   } finally {
     exchange.close();

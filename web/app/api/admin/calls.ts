@@ -139,9 +139,13 @@ const OrderDecided = z.object({
   orderId: z.string().min(1).max(40),
   status: z.enum(['Completed', 'Refunded', 'Cancelled']),
 });
-const Reason = LineSent(TYPED).meta({
-  description: 'The buyer reads it. To cancel takes one; 200 characters at most.',
-});
+/** Likewise, and in an address, which a server reads up to 16 KB: a character may take nine bytes of it. */
+const IN_ADDRESS = 1_000;
+
+const reasonUpTo = (most: number) =>
+  LineSent(most).meta({
+    description: 'The buyer reads it. To cancel takes one; 200 characters at most.',
+  });
 const orderDecision = {
   tag: 'Admin',
   caller: ['orders'],
@@ -171,7 +175,7 @@ export const updateOrder = call({
     'Complete a paid order that waits, refund it to the wallet, or cancel it without a refund',
   description: `A refund needs a sign-in of the last 15 minutes, a cancellation a second admin. ${REPEATED}`,
   params: OrderDecided,
-  body: z.object({ reason: Reason.default('') }),
+  body: z.object({ reason: reasonUpTo(TYPED).default('') }),
 });
 
 export const updateOrderByLink = call({
@@ -184,7 +188,7 @@ export const updateOrderByLink = call({
   params: OrderDecided,
 });
 
-const OrderDecidedFor = OrderDecided.extend({ reason: Reason });
+const OrderDecidedFor = OrderDecided.extend({ reason: reasonUpTo(IN_ADDRESS) });
 
 export const updateOrderFor = call({
   ...orderDecision,
