@@ -7,8 +7,16 @@ import { refusal, type Refusal } from '../kernel/refusal.ts';
 import { rupeesOf } from '../shapes/money.ts';
 import { orderWords as words } from './words.ts';
 
+/** Under which a call sends what the form of the page has in a field. */
+export type NameOf = (field: string) => string;
+
+type How = Readonly<{ pieces?: number; nameOf?: NameOf | undefined }>;
+
 /** Why nothing was ordered or checked, as a program is told that wanted so many pieces. */
-export function refusedPurchase(why: PurchaseRefused, pieces = 1): Refusal {
+export function refusedPurchase(
+  why: PurchaseRefused,
+  { pieces = 1, nameOf = earlierName }: How = {},
+): Refusal {
   const { notice, fields } = refusalInWords(why);
   const errors = Object.fromEntries(
     Object.entries(fields).map(([field, text]) => [nameOf(field), text]),
@@ -49,13 +57,13 @@ export function refusedPurchase(why: PurchaseRefused, pieces = 1): Refusal {
   }
 }
 
-/** Under which a call sends what the form has in a field. */
+/** As the earlier clients have them. */
 const NAMES: Readonly<Record<string, string>> = {
   [FIELD.item]: 'itemid',
   [FIELD.payment]: 'paymentmode',
   [FIELD.quantity]: 'quantity',
 };
-const nameOf = (field: string): string => {
+const earlierName: NameOf = (field) => {
   const place = /^input-(\d+)$/.exec(field)?.[1];
   return place === undefined ? (NAMES[field] ?? field) : `input${Number(place) + 1}`;
 };

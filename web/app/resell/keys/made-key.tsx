@@ -1,0 +1,19 @@
+import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { keysWords as words } from './words.ts';
+
+/** The only time that the key is seen. */
+export function MadeKey({ secret }: { secret: string }) {
+  return (
+    <section aria-labelledby="made-key" className="grid gap-3">
+      <h2 id="made-key">{words.secret}</h2>
+      <Card className="grid gap-3">
+        <p>{words.secretLead}</p>
+        <code className="type-small block font-mono wrap-anywhere">{secret}</code>
+        <div>
+          <CopyButton text={secret} label={words.copy} />
+        </div>
+      </Card>
+    </section>
+  );
+}
