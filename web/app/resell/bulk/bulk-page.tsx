@@ -107,8 +107,12 @@ function Confirm({
 
 function Ordered({ lines }: { lines: readonly LineShown[] }) {
   const placed = lines.filter(({ number }) => number !== null).length;
-  return (
-    <Notice tone={placed === lines.length ? 'success' : 'warning'} alert>
+  return placed === lines.length ? (
+    <Notice tone="success" alert>
+      {words.allPlaced(placed)}
+    </Notice>
+  ) : (
+    <Notice tone="warning" alert>
       {words.placedOf(placed, lines.length)}
     </Notice>
   );

@@ -21,8 +21,9 @@ export const bulkWords = {
   outcome: 'Outcome',
   ready: 'Can be ordered',
   placed: 'Ordered',
-  placedOf: (placed: number, all: number) =>
-    placed === all ? `All ${all} lines are ordered.` : `${placed} of ${all} lines are ordered.`,
+  allPlaced: (all: number) =>
+    all === 1 ? 'The line is ordered.' : `All ${all} lines are ordered.`,
+  placedOf: (placed: number, all: number) => `${placed} of ${all} lines are ordered.`,
   noneReady: 'None of these lines can be ordered.',
   notSent: 'Nothing was ordered twice: pressing again is safe.',
 };
