@@ -48,7 +48,8 @@ describe('a key', () => {
       key: { id: key.id, ...usual },
     });
     const kept = await db`select * from shop.api_key where id = ${key.id}`;
-    expect(JSON.stringify(kept)).not.toContain(secret.slice('live_'.length));
+    const written = kept.flatMap((row) => Object.values(row).map(String)).join(' ');
+    expect(written).not.toContain(secret.slice('live_'.length));
   });
 
   it('begins with what it is for', async () => {

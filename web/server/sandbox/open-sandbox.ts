@@ -76,7 +76,7 @@ export function openSandbox(db: Db, { now }: Readonly<{ now: () => Date }>): San
         const data = { ...about, price, claim: hex(claim) };
         const after = (ms: number) => new Date(at.getTime() + ms);
         await append(tx, accountId, [
-          { at, type: 'OrderPlaced', amount: -price, order_number: number, reference, data },
+          { at, type: 'OrderPlaced', amount: 0 - price, order_number: number, reference, data },
           ...course.map(({ afterMs, status, returned }) => ({
             at: after(afterMs),
             type: `Order${status}`,

@@ -12,7 +12,7 @@ import { refusal, type Refusal } from '../kernel/refusal.ts';
 import { apiWords } from '../kernel/words.ts';
 import { checkedFor } from './check-player.server.ts';
 import { refusedDue } from './refused-due.ts';
-import { refusedPurchase, type NameOf } from './refused-purchase.ts';
+import { refusedPurchase, type Terms } from './refused-purchase.ts';
 import { shelfOf } from './shelf-of.server.ts';
 import { orderWords as words } from './words.ts';
 
@@ -33,7 +33,7 @@ export type OrderWanted = Readonly<{
   ticket: OrderTicket;
 }>;
 
-type Buyer = Readonly<{ context: AppLoadContext; account: Account; nameOf?: NameOf }>;
+type Buyer = Readonly<{ context: AppLoadContext; account: Account; terms?: Terms }>;
 type Placed = Extract<Bought, { outcome: 'placed' }>;
 /** Of a rehearsal. */
 type Would = Readonly<{ outcome: 'wouldBePlaced' }>;
@@ -54,7 +54,7 @@ export const rehearseWanted = (buyer: Buyer, wanted: OrderWanted) =>
   tried(buyer, wanted, (form, shelf) => rehearse(buyer.context.shop, buyer.account, form, shelf));
 
 async function tried<Done extends Would = never>(
-  { context, account, nameOf }: Buyer,
+  { context, account, terms }: Buyer,
   wanted: OrderWanted,
   run: Try<Done>,
 ): Promise<Placed | Done | Refusal> {
@@ -64,11 +64,11 @@ async function tried<Done extends Would = never>(
   }
   const form = await formOf(context.shop, account, wanted, shelf);
   const pieces = wanted.quantity ?? 1;
-  const told = (bought: Bought | Done) => toldOf(bought, { pieces, nameOf });
+  const told = (bought: Bought | Done) => toldOf(bought, { pieces, terms });
   const first = await run(form, shelf);
   if (first.outcome !== 'refused' || first.refusal.type !== 'IdNotChecked') return told(first);
   const checked = await checkedFor(context, account, shelf, form);
-  if (!checked.accepted) return refusedPurchase(checked.refusal, { nameOf });
+  if (!checked.accepted) return refusedPurchase(checked.refusal, { terms });
   return told(await run({ ...form, idCheck: checked.proof }, shelf));
 }
 
@@ -112,7 +112,7 @@ export async function formOf(
 
 function toldOf<Done extends Would>(
   bought: Bought | Done,
-  how: Readonly<{ pieces: number; nameOf?: NameOf | undefined }>,
+  how: Readonly<{ pieces: number; terms?: Terms | undefined }>,
 ): Placed | Done | Refusal {
   switch (bought.outcome) {
     case 'placed':

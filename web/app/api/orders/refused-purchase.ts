@@ -10,13 +10,17 @@ import { orderWords as words } from './words.ts';
 /** Under which a call sends what the form of the page has in a field. */
 export type NameOf = (field: string) => string;
 
-type How = Readonly<{ pieces?: number; nameOf?: NameOf | undefined }>;
+/** How a call speaks of its fields, and of a price that is another one now. */
+export type Terms = Readonly<{ nameOf: NameOf; priceChanged: (price: string) => string }>;
+
+type How = Readonly<{ pieces?: number; terms?: Terms | undefined }>;
 
 /** Why nothing was ordered or checked, as a program is told that wanted so many pieces. */
 export function refusedPurchase(
   why: PurchaseRefused,
-  { pieces = 1, nameOf = earlierName }: How = {},
+  { pieces = 1, terms = EARLIER }: How = {},
 ): Refusal {
+  const { nameOf } = terms;
   const { notice, fields } = refusalInWords(why);
   const errors = Object.fromEntries(
     Object.entries(fields).map(([field, text]) => [nameOf(field), text]),
@@ -27,7 +31,7 @@ export function refusedPurchase(
     case 'PriceNotSeen':
     case 'PriceChanged': {
       const price = why.type === 'PriceNotSeen' ? why.price : toPaise(why.price * pieces);
-      return refusal('PriceChanged', words.priceChanged(formatRupees(price)), {
+      return refusal('PriceChanged', terms.priceChanged(formatRupees(price)), {
         beside: { price: rupeesOf(price) },
       });
     }
@@ -67,3 +71,5 @@ const earlierName: NameOf = (field) => {
   const place = /^input-(\d+)$/.exec(field)?.[1];
   return place === undefined ? (NAMES[field] ?? field) : `input${Number(place) + 1}`;
 };
+
+const EARLIER: Terms = { nameOf: earlierName, priceChanged: words.priceChanged };

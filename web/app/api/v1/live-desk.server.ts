@@ -23,7 +23,7 @@ import { shelfOf } from '../orders/shelf-of.server.ts';
 import { rupeesOf } from '../shapes/money.ts';
 import type { StatementLine } from '../shapes/resales.ts';
 import type { Line, Order, SalesDesk } from './desk.ts';
-import { nameOf, wantedIn } from './wanted-in.ts';
+import { TERMS, wantedIn } from './wanted-in.ts';
 import { resellerWords as words } from './words.ts';
 
 type Caller = Readonly<{
@@ -37,7 +37,7 @@ type Caller = Readonly<{
 export function liveDesk({ context, account, key }: Caller): SalesDesk {
   const { shop } = context;
   const { formKeys } = shop.settings;
-  const buyer = { context, account, nameOf };
+  const buyer = { context, account, terms: TERMS };
   const spender = key && { keyId: key.id, dailyCap: key.dailyCap };
   const own = async (number: string) => {
     const named = paymentNamed(number);
@@ -92,7 +92,7 @@ export function liveDesk({ context, account, key }: Caller): SalesDesk {
       const checked = await checkedFor(context, account, shelf, { itemId, inputs: typed });
       return checked.accepted
         ? { username: checked.username }
-        : refusedPurchase(checked.refusal, { nameOf });
+        : refusedPurchase(checked.refusal, { terms: TERMS });
     },
 
     async place(line, claim) {
@@ -103,7 +103,7 @@ export function liveDesk({ context, account, key }: Caller): SalesDesk {
       const placed = await placeWanted(buyer, { ...wantedIn(line), ticket });
       if (isRefusal(placed)) {
         // Of another's try nobody knows whether it goes on.
-        if (isFirst && isCertain(placed) && !(await isPlaced(shop, orderId))) {
+        if (isFirst && isCertain(placed) && (await cameToNothing(shop, orderId))) {
           await shop.resales.forget(wanted);
         }
         return placed;
@@ -178,6 +178,12 @@ export function liveDesk({ context, account, key }: Caller): SalesDesk {
 
 const isPlaced = async ({ ledger }: Shop, orderId: string): Promise<boolean> =>
   (await ledger.order.stateOf(orderId)).status !== 'NotPlaced';
+
+/** Also where the wallet was emptied between two steps. */
+async function cameToNothing({ ledger }: Shop, orderId: string): Promise<boolean> {
+  const { status } = await ledger.order.stateOf(orderId);
+  return status === 'NotPlaced' || status === 'Failed';
+}
 
 /** Not where the order may stand nevertheless. */
 const isCertain = ({ refused }: Refusal): boolean =>

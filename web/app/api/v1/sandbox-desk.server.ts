@@ -20,7 +20,7 @@ import { orderWords } from '../orders/words.ts';
 import { rupeesOf } from '../shapes/money.ts';
 import type { StatementLine } from '../shapes/resales.ts';
 import type { Line, Order, SalesDesk } from './desk.ts';
-import { nameOf, wantedIn } from './wanted-in.ts';
+import { TERMS, wantedIn } from './wanted-in.ts';
 import { resellerWords as words } from './words.ts';
 
 /**
@@ -40,7 +40,7 @@ export function sandboxDesk(shop: Shop, account: Account): SalesDesk {
     const judged = reviewPurchase(form, { ...shelf, role, proven: known });
     const pieces = line.quantity ?? 1;
     if (!judged.accepted && judged.refusal.type !== 'IdNotChecked') {
-      return refusedPurchase(judged.refusal, { pieces, nameOf });
+      return refusedPurchase(judged.refusal, { pieces, terms: TERMS });
     }
     if (!judged.accepted) throw new Error('the sandbox has checked the player');
     const refusedCheck = needsIdCheck(shelf.product) ? checkRefused(form.inputs) : null;
@@ -73,7 +73,7 @@ export function sandboxDesk(shop: Shop, account: Account): SalesDesk {
       const typed = shelf.product.inputs.map((_, place) => inputs[place] ?? '');
       const faults = inputFaults(shelf.product, typed);
       if (faults.missing.length + faults.malformed.length > 0) {
-        return refusedPurchase({ type: 'InputsUnusable', ...faults }, { nameOf });
+        return refusedPurchase({ type: 'InputsUnusable', ...faults }, { terms: TERMS });
       }
       return checkRefused(typed) ?? { username: SANDBOX_PLAYER };
     },
@@ -162,7 +162,7 @@ function checkRefused([first = '']: readonly string[]): Refusal | null {
     unavailable: { type: 'CheckUnavailable' },
   };
   const why = refused[sandboxCheck(first)];
-  return why && refusedPurchase(why, { nameOf });
+  return why && refusedPurchase(why, { terms: TERMS });
 }
 
 const lineOf = (line: SandboxLine): z.input<typeof StatementLine> => ({

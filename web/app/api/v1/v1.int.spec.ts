@@ -29,6 +29,8 @@ beforeEach(() => {
 
 const PLAYER = ['118374979', '2641'];
 const someReference = () => `own-${randomUUID().slice(0, 8)}`;
+/** A player about whom nobody was asked yet: answers are remembered for a minute. */
+const someId = () => String(Math.floor(1e8 + Math.random() * 9e8));
 const plain = (more: object = {}) => ({
   reference: someReference(),
   ...{ productId: 'bgmi', itemId: 'BGMI-60', inputs: PLAYER, price: 400 },
@@ -101,7 +103,7 @@ describe.each([
     const refused = await machine.post('/orders', line);
     expect(refused).toMatchObject({
       status: 409,
-      said: { mode, code: 'PriceChanged', price: 400 },
+      said: { mode, code: 'PriceChanged', price: 400, message: 'The price is now ₹400.00.' },
     });
     const right = await machine.post('/orders', { ...line, price: 400 });
     expect(right.status).toBe(200);
@@ -264,13 +266,15 @@ describe.each([
 describe('for live', () => {
   it('checks the player by itself, unless it was checked before', async () => {
     const machine = await resellerMachine(store);
-    const { reference: _, price: __, ...player } = pack();
-    const checked = await machine.postKeyless('/player-checks', player);
+    const inputs = [someId(), '2641'];
+    const checked = await machine.postKeyless('/player-checks', {
+      ...{ productId: 'mobile-legends-india', itemId: 'MLBB-IN-284', inputs },
+    });
     expect(checked).toMatchObject({ status: 200, said: { mode: 'live', username: 'KaranOP' } });
-    expect((await machine.post('/orders', pack())).status).toBe(200);
+    expect((await machine.post('/orders', pack({ inputs }))).status).toBe(200);
     expect(playing.asked).toBe(1);
     playing.player = { outcome: 'notFound', message: 'nobody' };
-    const refused = await machine.post('/orders', pack({ inputs: ['118374970', '2641'] }));
+    const refused = await machine.post('/orders', pack({ inputs: [someId(), '2641'] }));
     expect(refused).toMatchObject({
       status: 400,
       said: { code: 'PlayerNotFound', errors: { 'inputs.0': expect.any(String) as string } },

@@ -1,6 +1,7 @@
 import type { OrderWanted } from '../orders/order-wanted.server.ts';
-import type { NameOf } from '../orders/refused-purchase.ts';
+import type { Terms } from '../orders/refused-purchase.ts';
 import type { Line } from './desk.ts';
+import { resellerWords as words } from './words.ts';
 
 /** Paid from the wallet, as everything that machines buy. */
 export const wantedIn = ({
@@ -14,5 +15,8 @@ export const wantedIn = ({
   paymentMode: 'wallet',
 });
 
-/** Under which an order sends what the form of the page has in a field. */
-export const nameOf: NameOf = (field) => field.replace(/^input-(\d+)$/, 'inputs.$1');
+/** How these calls speak of what the form of the page has in its fields. */
+export const TERMS: Terms = {
+  nameOf: (field) => field.replace(/^input-(\d+)$/, 'inputs.$1'),
+  priceChanged: words.priceChanged,
+};

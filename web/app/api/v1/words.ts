@@ -1,5 +1,6 @@
 /** What the API for resellers says. */
 export const resellerWords = {
+  priceChanged: (price: string) => `The price is now ${price}.`,
   noOrder: 'You have no such order.',
   referenceUsed: (number: string) => `This reference was used for the order ${number}.`,
   referenceBusy: 'Another call is placing an order under this reference.',

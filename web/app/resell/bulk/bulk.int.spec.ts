@@ -64,7 +64,7 @@ it('looks at every line, and orders nothing before it was told to', async () => 
   expect(checked.status).toBe(200);
   expect(checked.said.lines.map(({ place, problem }) => [place, problem])).toEqual([
     [2, null],
-    [3, expect.stringContaining('out of stock') as string],
+    [3, expect.stringContaining('Out of Stock') as string],
     [4, expect.stringContaining('400') as string],
     [5, 'Please check: price'],
     [6, 'Please check: reference'],
@@ -92,7 +92,10 @@ it('orders the lines that can be ordered, once, however often it is pressed', as
   expect(await shop.resales.orderOf(ravi.account.id, 'a')).toBe(number);
   // From another file the same name is another try.
   const other = await check(line('a'));
-  expect(other.said).toMatchObject({ ready: null, lines: [{ problem: expect.any(String) }] });
+  expect(other.said).toMatchObject({
+    ready: null,
+    lines: [{ problem: expect.any(String) as string }],
+  });
 });
 
 it('tells of each line that became impossible meanwhile', async () => {
@@ -100,7 +103,9 @@ it('tells of each line that became impossible meanwhile', async () => {
   expect(checked.said.ready?.count).toBe(3);
   const { said } = await confirm(checked);
   const problems = said.lines.filter(({ problem }) => problem !== null);
-  expect(problems).toMatchObject([{ number: null, problem: expect.stringContaining('wallet') }]);
+  expect(problems).toMatchObject([
+    { number: null, problem: expect.stringContaining('wallet') as string },
+  ]);
   expect(await held()).toBe(rupees(800));
   expect(await shop.resales.orderOf(ravi.account.id, problems[0]?.reference ?? '')).toBeNull();
 });
@@ -109,7 +114,7 @@ it('asks for a proof where the sign-in is long ago, with the lines kept', async 
   const checked = await check(line('a'));
   store.clock.ahead = 16 * 60_000;
   const asked = await confirm(checked);
-  expect(asked).toMatchObject({ status: 403, said: { proof: expect.any(String) } });
+  expect(asked).toMatchObject({ status: 403, said: { proof: expect.any(String) as string } });
   expect(asked.said.ready).toEqual(checked.said.ready);
   expect(await held()).toBe(0);
   expect(await confirm(asked, { proof: PASSWORD })).toMatchObject({ said: { ordered: true } });
