@@ -255,7 +255,7 @@ const calls = prefix('api', [
   route('v1/orders', 'api/v1/orders.ts'),
   route('v1/orders/bulk', 'api/v1/bulk.ts'),
   route('v1/orders/:number', 'api/v1/order-by-number.ts'),
-  route('v1/orders/by-reference/:reference', 'api/v1/order-by-reference.ts'),
+  route('v1/orders-by-reference/:reference', 'api/v1/order-by-reference.ts'),
   route('v1/orders/:number/cancel', 'api/v1/cancel.ts'),
   route('v1/balance', 'api/v1/balance.ts'),
   route('v1/statement', 'api/v1/statement.ts'),

@@ -86,7 +86,7 @@ export function sampleOf(what: string, { orderId, txnId, ownerId }: Belongings):
     '/api/wallet/gettransactions/:userid': `/api/wallet/gettransactions/${ownerId}`,
     '/api/points/getbalance/:userid': `/api/points/getbalance/${ownerId}`,
     '/api/v1/orders/:number': `/api/v1/orders/${orderId}`,
-    '/api/v1/orders/by-reference/:reference': '/api/v1/orders/by-reference/none',
+    '/api/v1/orders-by-reference/:reference': '/api/v1/orders-by-reference/none',
     '/api/v1/orders/:number/cancel': `/api/v1/orders/${orderId}/cancel`,
     '/*': '/no-such-page',
   };

@@ -152,7 +152,7 @@ export const resaleByNumber = call({
 export const resaleByReference = call({
   name: 'getOrderByReference',
   method: 'GET',
-  path: '/v1/orders/by-reference/{reference}',
+  path: '/v1/orders-by-reference/{reference}',
   tag: 'Resellers',
   summary: 'An order by your own reference',
   caller: reads,

@@ -78,7 +78,7 @@ describe.each([
     });
     const { number } = orderIn(placed);
     expect(number).toMatch(isTest ? /^SB/ : /^GT/);
-    for (const path of [`/orders/${number}`, `/orders/by-reference/${line.reference}`]) {
+    for (const path of [`/orders/${number}`, `/orders-by-reference/${line.reference}`]) {
       expect((await machine.get(path)).said).toMatchObject({ mode, order: { number } });
     }
     const list = await machine.get('/orders?limit=1');
@@ -185,7 +185,7 @@ describe.each([
       ],
     });
     expect([await balanceOf(machine), await store.facts()]).toEqual(before);
-    expect(await machine.get(`/orders/by-reference/${line.reference}`)).toMatchObject({
+    expect(await machine.get(`/orders-by-reference/${line.reference}`)).toMatchObject({
       status: 404,
     });
     expect((await machine.post('/orders', line)).status).toBe(200);
@@ -227,7 +227,7 @@ describe.each([
     const other = await resellerMachine(store, { isTest });
     const { number, reference } = orderIn(await other.post('/orders', plain()));
     for (const path of [
-      ...[`/orders/${number}`, `/orders/by-reference/${reference}`, '/orders/NONE'],
+      ...[`/orders/${number}`, `/orders-by-reference/${reference}`, '/orders/NONE'],
     ]) {
       expect(await machine.get(path)).toMatchObject({ status: 404, said: { code: 'NotFound' } });
     }
@@ -318,7 +318,7 @@ describe('for live', () => {
     const machine = await resellerMachine(store);
     const [line, key] = [plain(), randomUUID()];
     expect((await untold(() => machine.post('/orders', line, key))).status).toBe(500);
-    const { said } = await machine.get(`/orders/by-reference/${line.reference}`);
+    const { said } = await machine.get(`/orders-by-reference/${line.reference}`);
     const first = said['order'] as { number: string };
     expect(await machine.post('/orders', line, key)).toMatchObject({ status: 409 });
     expect(await machine.post('/orders', line)).toMatchObject({
