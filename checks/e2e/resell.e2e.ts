@@ -59,7 +59,7 @@ test('a reseller orders from a file, and sees of each line what came of it @wide
     `${first},hok,HOK-1,18,118374979`,
     `${second},hok,HOK-1,1,118374979`,
   ];
-  await page.getByLabel('File').setInputFiles({
+  await page.getByLabel('File', { exact: true }).setInputFiles({
     ...{ name: 'orders.csv', mimeType: 'text/csv' },
     buffer: Buffer.from(lines.join('\n')),
   });

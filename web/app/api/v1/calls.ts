@@ -41,7 +41,9 @@ const ofOrder = {
 const DryRun = z
   .boolean()
   .optional()
-  .meta({ description: 'Says what would come of it, and does nothing. It needs no key.' });
+  .meta({
+    description: 'Says what would come of it, and does nothing. It needs no Idempotency-Key.',
+  });
 
 const Placed = z.object({ mode: Mode, order: ResoldOrder });
 
