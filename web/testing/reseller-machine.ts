@@ -4,7 +4,7 @@ import type { KeyTerms } from '../ports/api-keys.ts';
 import { apiAt } from './api-client.ts';
 import type { ServedStore } from './serve-test-store.ts';
 
-export const SOME_TERMS: KeyTerms = {
+const SOME_TERMS: KeyTerms = {
   ...{ name: 'Till', isTest: false, mayBuy: true, addresses: [] },
   ...{ perMinute: 10_000, perDay: 100_000, dailyCap: null },
 };

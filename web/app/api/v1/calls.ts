@@ -38,12 +38,9 @@ const ofOrder = {
   redirect_url: z.string().meta({ description: 'A page of the store where it can be mended.' }),
 };
 
-const DryRun = z
-  .boolean()
-  .optional()
-  .meta({
-    description: 'Says what would come of it, and does nothing. It needs no Idempotency-Key.',
-  });
+const DryRun = z.boolean().optional().meta({
+  description: 'Says what would come of it, and does nothing. It needs no Idempotency-Key.',
+});
 
 const Placed = z.object({ mode: Mode, order: ResoldOrder });
 
