@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoLogins, projectFolder } from '@store/embedded/testing';
 import { afterAll, expect, it } from 'vitest';
 import { openExchange } from '../http/exchange.ts';
-import type { Answer } from '../http/message.ts';
+import type { Answer, Message } from '../http/message.ts';
 import { asVisitor, guestAt, tokenOf, type Visitor } from '../http/visitors.ts';
 import { judgeBy } from '../openapi/judge.ts';
 import { operationsIn, targetOf, type OpenApi, type Operation } from '../openapi/operations.ts';
 import { recipesIn } from './api-recipes.ts';
 import { serveDemoStore } from './demo-store.ts';
+import { sandboxKeyOf } from './sandbox-key.ts';
 import { otherThan } from './same-shape.ts';
 
 const store = await serveDemoStore();
@@ -19,13 +21,17 @@ afterAll(async () => {
   await store[Symbol.asyncDispose]();
 });
 
-const post = (path: string, body: object, by: Visitor = guest) =>
-  exchange.send(asVisitor(by, 'POST', `/api${path}`, Buffer.from(JSON.stringify(body))));
+const post = (path: string, body: object, key?: string) => {
+  const by = key === undefined ? guest : { ...guest, key };
+  const message = asVisitor(by, 'POST', `/api${path}`, Buffer.from(JSON.stringify(body)));
+  return exchange.send(key === undefined ? message : keyed(message));
+};
 const { body: text } = await exchange.send(asVisitor(guest, 'GET', '/api/openapi.json'));
 const document = JSON.parse(text) as OpenApi;
 const operations = operationsIn(document);
 const judge = judgeBy(document);
-const recipes = recipesIn(store, post);
+const sandboxKey = await sandboxKeyOf(store);
+const recipes = recipesIn(store, post, sandboxKey);
 
 it('each call has its example, and each recipe its call', () => {
   expect(operations.length).toBeGreaterThan(50);
@@ -57,6 +63,7 @@ it.each(operations.map((operation) => [operation.id, operation] as const))(
 
 /** Whose example it is; a new token for each, for some end it. */
 async function callerOf({ token, tag }: Operation): Promise<Visitor> {
+  if (token === 'key') return { ...guest, key: sandboxKey };
   if (token !== 'needed') return guest;
   const login = demoLogins.find(({ what }) => what === (tag === 'Admin' ? 'admin' : 'customer'));
   if (login === undefined) throw new Error('nobody may call it');
@@ -86,8 +93,17 @@ async function sent(
   const target = targetOf(operation, parameters);
   if (sends === 'parts') return sentInParts(target, by, body);
   const json = method === 'GET' ? null : Buffer.from(JSON.stringify(body));
-  return exchange.send(asVisitor(by, method, target, json));
+  const message = asVisitor(by, method, target, json);
+  return exchange.send(isKeyNeeded(operation) ? keyed(message) : message);
 }
+
+const keyed = (message: Message): Message => ({
+  ...message,
+  headers: [...message.headers, ['idempotency-key', randomUUID()]],
+});
+
+const isKeyNeeded = ({ parameters }: Operation): boolean =>
+  parameters.some(({ in: where, required = false }) => where === 'header' && required);
 
 const PICTURE = join(projectFolder, 'embedded/src/demo/pictures/genshin-wide.jpg');
 

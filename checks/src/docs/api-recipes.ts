@@ -15,14 +15,18 @@ export type Prepared = Readonly<{
 }>;
 
 type Recipe = () => Promise<Prepared>;
-/** Posts JSON with nobody's token. */
-type Post = (path: string, body: object) => Promise<Pick<Answer, 'body'>>;
+/** Posts JSON with nobody's token, or with the key of a machine. */
+type Post = (path: string, body: object, key?: string) => Promise<Pick<Answer, 'body'>>;
 
 const PICTURE = join(projectFolder, 'embedded/src/demo/pictures/genshin-narrow.jpg');
 const spec = { kind: 'program', name: 'spec' } as const;
 
 /** What has to be there before, by the name of the call. The demo has what the others need. */
-export function recipesIn(store: DemoStore, post: Post): Readonly<Record<string, Recipe>> {
+export function recipesIn(
+  store: DemoStore,
+  post: Post,
+  sandboxKey: string,
+): Readonly<Record<string, Recipe>> {
   const { shop } = store;
   const [asha] = demoLogins;
 
@@ -63,6 +67,18 @@ export function recipesIn(store: DemoStore, post: Post): Readonly<Record<string,
     if (last?.kind !== kind) throw new Error(`no ${kind} was mailed`);
     return last as Extract<typeof last, { kind: Kind }>;
   };
+
+  let earlier = 0;
+  /** An order of the sandbox; what becomes of it depends on the player. */
+  async function ordered(player: string): Promise<Prepared> {
+    earlier += 1;
+    const reference = `earlier-${earlier}`;
+    const line = { productId: 'mlin', itemId: 'MLIN-1', inputs: [player, '2641'], price: 21 };
+    const { body } = await post('/v1/orders', { reference, ...line }, sandboxKey);
+    const { order } = JSON.parse(body) as Readonly<{ order: Readonly<{ number: string }> }>;
+    return { fields: { reference, number: order.number } };
+  }
+  const delivered = () => ordered('118374979');
 
   return {
     signInByCode: async () => {
@@ -119,6 +135,11 @@ export function recipesIn(store: DemoStore, post: Post): Readonly<Record<string,
       const { id } = await ofAsha();
       return { meanwhile: () => bookedFor(id) };
     },
+    listOrders: delivered,
+    getOrder: delivered,
+    getOrderByReference: delivered,
+    getStatement: delivered,
+    cancelOrder: () => ordered('118374971'),
   };
 
   /** What the workflow does, once the entry is there. */

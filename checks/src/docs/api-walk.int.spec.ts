@@ -5,12 +5,17 @@ import { askAbout } from '@store/ledger/testing';
 import { afterAll, expect, it } from 'vitest';
 import { differences } from './as-written.ts';
 import { serveDemoStore } from './demo-store.ts';
+import { sandboxKeyOf } from './sandbox-key.ts';
 import { openShell } from './shell.ts';
 import { stepsOf } from './walk.ts';
 
 const steps = stepsOf(readFileSync(join(projectFolder, 'docs/api.md'), 'utf8'));
 const store = await serveDemoStore();
-const shell = openShell({ ...process.env, STORE: store.url });
+const shell = openShell({
+  ...process.env,
+  STORE: store.url,
+  SANDBOX_KEY: await sandboxKeyOf(store),
+});
 afterAll(async () => {
   await shell.close();
   await store[Symbol.asyncDispose]();

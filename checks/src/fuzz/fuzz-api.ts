@@ -8,6 +8,8 @@ import { operationsIn, type OpenApi, type Operation } from '../openapi/operation
 import { drawCalls, type Call, type Caller } from './draw-call.ts';
 import { inFlight } from './in-flight.ts';
 import type { FuzzOptions } from './options.ts';
+import type { Known } from './known.ts';
+import { areGood, machinesOf, whatMachinesKnow, type Machines } from './machines.ts';
 import { peopleAsTheyWere } from './people-as-they-were.ts';
 import { Tally } from './tally.ts';
 import { described } from './verdict.ts';
@@ -32,22 +34,30 @@ export async function fuzzApi({ requests, seed, say }: FuzzOptions): Promise<rea
   const complaints: string[] = [];
   const tally = new Tally();
   try {
-    const ask: Ask = async (path, { token, body } = {}) => {
+    const ask: Ask = async (path, { token, body, key } = {}) => {
       const by = token === undefined ? guest : { ...guest, token };
       const sent = body === undefined ? null : Buffer.from(JSON.stringify(body));
       const method = sent === null ? 'GET' : 'POST';
-      const answer = await exchange.send(asVisitor(by, method, `/api${path}`, sent));
+      const message = asVisitor(by, method, `/api${path}`, sent);
+      const keyed = key === undefined ? [] : [['idempotency-key', key] as const];
+      const answer = await exchange.send({ ...message, headers: [...message.headers, ...keyed] });
       return JSON.parse(answer.body) as unknown;
     };
     const document = (await ask('/openapi.json')) as OpenApi;
     const operations = operationsIn(document);
     const judge = judgeBy(document);
+    let machines = await machinesOf(guest, exchange);
     say(`${operations.length} calls`);
 
     for (let sent = 0; sent < requests && complaints.length < COMPLAINTS_AT_MOST; sent += BATCH) {
       const tokens = await welcome();
-      const known = await whatIsKnown(ask, tokens, String(seed + sent));
-      const callersOf = callersWith(tokens, await tokenFor('customer'));
+      if (!(await areGood(ask, machines))) machines = await machinesOf(guest, exchange);
+      const round = String(seed + sent);
+      const known = both(
+        await whatIsKnown(ask, tokens, round),
+        await whatMachinesKnow(ask, machines, round),
+      );
+      const callersOf = callersWith({ tokens, machines, toEnd: await tokenFor('customer') });
       const drawn = drawCalls(document, operations, callersOf, { host: guest.host, known });
       const calls = fc.sample(drawn, {
         numRuns: Math.min(BATCH, requests - sent),
@@ -96,6 +106,12 @@ export async function fuzzApi({ requests, seed, say }: FuzzOptions): Promise<rea
 }
 
 type Tokens = Parameters<typeof whatIsKnown>[1];
+type Callers = Readonly<{ tokens: Tokens; machines: Machines; toEnd: string }>;
+
+const both = (one: Known, other: Known): Known => ({
+  values: { ...one.values, ...other.values },
+  bodies: { ...one.bodies, ...other.bodies },
+});
 
 const forged: Caller = { name: 'a forged token', token: 'x'.repeat(43), isGood: false };
 const nobody: Caller = { name: 'nobody', token: null, isGood: false };
@@ -104,17 +120,37 @@ const nobody: Caller = { name: 'nobody', token: null, isGood: false };
 const ENDS_TOKENS: readonly string[] = ['signOut', 'signIn', 'signInByCode', 'verifyOtp'];
 
 /** Mostly who may; of a call that ends its token somebody who calls nothing else. */
-function callersWith(tokens: Tokens, toEnd: string): (operation: Operation) => readonly Caller[] {
+function callersWith({
+  tokens,
+  machines,
+  toEnd,
+}: Callers): (operation: Operation) => readonly Caller[] {
   const caller = (name: string, token: string): Caller => ({ name, token, isGood: true });
   const customer = caller('customer', tokens.customer);
   const reseller = caller('reseller', tokens.reseller);
   const admin = caller('admin', tokens.admin);
   const leaving = caller('a customer who leaves', toEnd);
-  return ({ id, tag }) => {
+  const live = machines.live.map((key) => caller('a machine', key));
+  const test = machines.test.map((key) => caller('a machine of the sandbox', key));
+  const outside = (person: Caller): Caller => ({ ...person, isGood: false });
+  return ({ id, tag, token }) => {
     if (ENDS_TOKENS.includes(id)) return [leaving, nobody, forged];
+    if (token === 'key') {
+      return [
+        ...live,
+        ...test,
+        nobody,
+        forged,
+        outside(reseller),
+        outside(admin),
+        ...test,
+        ...live,
+      ];
+    }
     const able = tag === 'Admin' ? [admin, admin, admin] : [customer, customer, customer];
     // fast-check prefers what stands at the ends of a list.
-    return [...able, nobody, forged, reseller, customer, admin, ...able];
+    const machine = live.slice(0, 1).map(outside);
+    return [...able, nobody, forged, reseller, ...machine, customer, admin, ...able];
   };
 }
 
@@ -123,4 +159,6 @@ const doneForNobody = (
   { isGood }: Caller,
   { status }: Answer,
 ): string | null =>
-  token === 'needed' && !isGood && status < 400 ? `answered ${status} without a token` : null;
+  (token === 'needed' || token === 'key') && !isGood && status < 400
+    ? `answered ${status} without a token`
+    : null;

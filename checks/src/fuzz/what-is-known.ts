@@ -2,24 +2,24 @@ import { demoLogins } from '@store/embedded/testing';
 import type { Body, Known, Value } from './known.ts';
 
 /**
- * Makes a call that is meant to succeed.
+ * Makes a call that is meant to succeed; one that writes may come with an `Idempotency-Key`.
  * @returns its answer, whatever it is
  */
 export type Ask = (
   path: string,
-  options?: Readonly<{ token?: string; body?: Body }>,
+  options?: Readonly<{ token?: string; body?: Body; key?: string }>,
 ) => Promise<unknown>;
 
 type Tokens = Readonly<Record<'customer' | 'reseller' | 'admin', string>>;
 type User = Readonly<{ _id: string; userid: number; email: string; mobilenumber: string | null }>;
-type Input = Readonly<{ kind: string; options: readonly Readonly<{ value: string }>[] }>;
+export type Input = Readonly<{ kind: string; options: readonly Readonly<{ value: string }>[] }>;
 type Product = Readonly<{ _id: string; productid: string; inputs: readonly Input[] }>;
 type Item = Readonly<{ itemid: string }>;
 type Order = Readonly<{ orderid: string }>;
 
 const ROWS = 'page=1&limit=100';
 /** As many of each as a round hardly uses up. */
-const FRESH = Array.from({ length: 60 }, (_, place) => place);
+export const FRESH = Array.from({ length: 60 }, (_, place) => place);
 const TO_DELETE = 3;
 const TO_DECIDE = 4;
 const PURSE = 4_000;
@@ -184,7 +184,8 @@ async function paymentsOf(ask: Ask, { token, user }: Readonly<{ token: string; u
   };
 }
 
-const typed = ({ kind, options }: Input, place: number): string => {
+/** What an ordinary player would say. */
+export const typed = ({ kind, options }: Input, place: number): string => {
   if (kind === 'select') return options[0]?.value ?? '';
   if (kind === 'email') return 'asha@example.com';
   return place === 0 ? (PLAYERS[0] ?? '') : ZONE;

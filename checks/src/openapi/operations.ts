@@ -23,7 +23,8 @@ export type Operation = Readonly<{
   body: Schema | null;
   /** By status. */
   answers: ReadonlyMap<number, Schema>;
-  token: 'none' | 'optional' | 'needed';
+  /** Of a person; `key` is that of a machine. */
+  token: 'none' | 'optional' | 'needed' | 'key';
   /** Null where the document has none. */
   example: Example | null;
 }>;
@@ -75,9 +76,15 @@ function operationOf(path: string, method: string, raw: RawOperation): Operation
     sends: sent === undefined ? 'nothing' : sent === json ? 'json' : 'parts',
     body: sent?.schema ?? null,
     answers: new Map(answers),
-    token: security.length === 0 ? 'none' : security.length > 1 ? 'optional' : 'needed',
+    token: tokenOf(security),
     example: exampleOf(raw),
   };
+}
+
+function tokenOf(security: RawOperation['security']): Operation['token'] {
+  const [first = {}] = security;
+  if (security.length === 0) return 'none';
+  return security.length > 1 ? 'optional' : 'key' in first ? 'key' : 'needed';
 }
 
 function exampleOf({ parameters = [], requestBody, responses }: RawOperation): Example | null {

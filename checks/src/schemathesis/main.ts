@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { projectFolder, startThrowawayStore } from '@store/embedded/testing';
 import { openExchange } from '../http/exchange.ts';
-import { demoLogin, guestAt, tokenOf } from '../http/visitors.ts';
+import { demoLogin, demoVisitor, guestAt, keyOf, tokenOf } from '../http/visitors.ts';
 import { schemathesisIn } from './install.ts';
 import { runSchemathesis } from './run-schemathesis.ts';
 
@@ -24,12 +24,18 @@ if (installed.program === null) {
   );
   const exchange = openExchange(store.publicUrl, { patienceMs: 12_000, connections: 2 });
   try {
+    const { publicUrl } = store;
+    const guest = guestAt(publicUrl);
     for (const name of PEOPLE) {
-      const token = await tokenOf(demoLogin(name), guestAt(store.publicUrl), exchange);
+      const token = await tokenOf(demoLogin(name), guest, exchange);
       say(`\nas the ${name}`);
-      const isClean = await runSchemathesis(program, { publicUrl: store.publicUrl, token });
+      const isClean = await runSchemathesis(program, { publicUrl, token, asMachine: false });
       if (!isClean) process.exitCode = 1;
     }
+    const token = await keyOf(await demoVisitor('reseller', guest, exchange), exchange, 'test');
+    say('\nas a machine of the reseller');
+    const isClean = await runSchemathesis(program, { publicUrl, token, asMachine: true });
+    if (!isClean) process.exitCode = 1;
   } finally {
     exchange.close();
     await store.stop();

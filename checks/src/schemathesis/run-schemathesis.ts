@@ -15,15 +15,22 @@ const CHECKS = [
 /** They end the token that comes along, and all that follows would be answered 401. */
 const LEFT_OUT = ['signOut', 'signIn', 'signInByCode', 'verifyOtp'];
 
-type Asked = Readonly<{ publicUrl: string; token: string }>;
+const FOR_MACHINES = 'Resellers';
+
+type Asked = Readonly<{
+  publicUrl: string;
+  token: string;
+  /** Asks what machines of resellers may ask, and else everything but that. */
+  asMachine: boolean;
+}>;
 
 /**
- * Asks all calls of the document, by one person. It prints what it finds.
+ * Asks the calls of the document, by one person or machine. It prints what it finds.
  * @returns whether that is nothing
  */
 export async function runSchemathesis(
   program: string,
-  { publicUrl, token }: Asked,
+  { publicUrl, token, asMachine }: Asked,
 ): Promise<boolean> {
   const options = [
     ...['--url', `${publicUrl}/api`, '--header', `Authorization: Bearer ${token}`],
@@ -31,6 +38,7 @@ export async function runSchemathesis(
     ...['--max-examples', String(EXAMPLES_OF_EACH_CALL), '--max-time', String(AT_MOST_S)],
     ...['--seed', '1', '--workers', '2', '--request-timeout', '12', '--max-failures', '20'],
     ...['--generation-database', 'none', '--warnings', 'off'],
+    ...[asMachine ? '--include-tag' : '--exclude-tag', FOR_MACHINES],
     ...LEFT_OUT.flatMap((call) => ['--exclude-operation-id', call]),
   ];
   const child = spawn(program, ['run', `${publicUrl}/api/openapi.json`, ...options], {

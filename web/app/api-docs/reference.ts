@@ -19,7 +19,7 @@ export type CallShown = Readonly<{
   path: string;
   summary: string;
   description: string;
-  token: 'none' | 'optional' | 'needed';
+  token: 'none' | 'optional' | 'needed' | 'key';
   parameters: readonly FieldShown[];
   body: BodyShown | null;
   answer: BodyShown;
@@ -83,7 +83,7 @@ function callShown({
   const answered = done?.content?.[JSON_TYPE];
   return {
     ...{ name: operationId, method, path, summary, description },
-    token: security.length === 0 ? 'none' : security.length > 1 ? 'optional' : 'needed',
+    token: carriedIn(security),
     parameters: (operation.parameters ?? []).map(parameterShown),
     body: sent?.schema === undefined ? null : bodyShown(sent.schema),
     answer: bodyShown(answered?.schema ?? {}),
@@ -99,6 +99,12 @@ function callShown({
 }
 
 const written = (example: unknown): string => JSON.stringify(example, null, 2);
+
+function carriedIn(security: readonly oas31.SecurityRequirementObject[]): CallShown['token'] {
+  const [first = {}] = security;
+  if (security.length === 0) return 'none';
+  return security.length > 1 ? 'optional' : 'key' in first ? 'key' : 'needed';
+}
 
 function parameterShown(parameter: Parameter): FieldShown {
   if ('$ref' in parameter)

@@ -14,6 +14,8 @@ import * as orders from './orders/calls.ts';
 import { examples as orderExamples } from './orders/examples.ts';
 import * as points from './points/calls.ts';
 import { examples as pointExamples } from './points/examples.ts';
+import * as v1 from './v1/calls.ts';
+import { examples as v1Examples } from './v1/examples.ts';
 import * as wallet from './wallet/calls.ts';
 import { examples as walletExamples } from './wallet/examples.ts';
 
@@ -42,4 +44,5 @@ export const CALLS: readonly ShownCall[] = [
   ...shown(leaderboard, leaderboardExamples),
   ...shown(admin, adminExamples),
   ...shown(adminGoods, adminGoodsExamples),
+  ...shown(v1, v1Examples),
 ];

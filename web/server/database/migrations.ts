@@ -40,6 +40,7 @@ import {
 import { invoices } from './migrations/invoices.ts';
 import { priceDesk } from './migrations/prices.ts';
 import { news } from './migrations/news.ts';
+import { resellers, sandbox } from './migrations/resellers.ts';
 import {
   accountSecurity,
   earlierTokens,
@@ -115,5 +116,7 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0078-order-in-hand', sql: orderInHand },
     { name: '0090-programs', sql: programs },
     { name: '0091-sign-in-codes', sql: signInCodes },
+    { name: '0092-resellers', sql: resellers },
+    { name: '0094-sandbox', sql: sandbox },
   ]);
 }

@@ -6,6 +6,7 @@ import { isCall, refusedCall } from '../../ports/refused-call.ts';
 const CLOSED = [
   /^home\//,
   /^product\//,
+  /^resell\/bulk\//,
   /^account\/register\//,
   /^wallet\/redeem\//,
   /^wallet\/top-up\/top-up-page$/,
@@ -13,7 +14,11 @@ const CLOSED = [
   /^api\/accounts\/register$/,
   /^api\/orders\/(?:check-id|create-order|create-wallet-order)$/,
   /^api\/(?:wallet\/top-up|points\/redeem)$/,
+  /^api\/v1\/(?:catalogue|check-player|bulk)$/,
 ];
+
+/** Of addresses that are looked at as well. */
+const CLOSED_TO_POSTS = [/^api\/v1\/orders$/];
 
 const CLOSED_NOW = 'The store is closed for maintenance.';
 
@@ -22,11 +27,13 @@ type Routine = (args: LoaderFunctionArgs) => unknown;
 /** The pages, of which those of the shop are closed to everybody but admins while the owner says so. */
 export function withMaintenance(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
-    if (!route || !CLOSED.some((pattern) => pattern.test(id))) return [id, route] as const;
+    const fits = (pattern: RegExp) => pattern.test(id);
+    const isClosed = CLOSED.some(fits);
+    if (!route || !(isClosed || CLOSED_TO_POSTS.some(fits))) return [id, route] as const;
     const { loader, action } = route.module;
     const module = {
       ...route.module,
-      ...(loader && { loader: openTo(id, loader) }),
+      ...(loader && isClosed && { loader: openTo(id, loader) }),
       ...(action && { action: openTo(id, action) }),
     };
     return [id, { ...route, module }] as const;
