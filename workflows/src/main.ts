@@ -18,6 +18,8 @@ import {
   migrateGatewayTroubles,
   openGatewayTroubles,
 } from './gateway-trouble/index.ts';
+import { outside } from './http/outside.ts';
+import { reachOf } from './http/reach.ts';
 import { smtpMailer } from './messages/mail.ts';
 import {
   dayLimitsOf,
@@ -153,6 +155,7 @@ try {
       readSide: readModels,
       staffEmails: () => owner.current().staffEmails,
       alarms,
+      outside: outside({ mayReach: reachOf(settings.WEBHOOKS_MAY_REACH ?? []) }),
       inHand: inHandInShop(db),
       inHours: () => owner.current().deliveryHours !== '',
       answers: openProviderAnswers(db, sealer, log),

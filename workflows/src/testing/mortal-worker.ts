@@ -1,6 +1,8 @@
 import { createLedger, openEventStore } from '@store/ledger/event-store';
 import { connectPostgres, type Db } from '@store/platform/postgres';
 import { NativeConnection } from '@temporalio/worker';
+import { outside } from '../http/outside.ts';
+import { reachOf } from '../http/reach.ts';
 import type { PaymentGateway } from '../payment-gateway/payment-gateway.ts';
 import type { TopUpProvider } from '../providers/top-up-provider.ts';
 import { activitiesOf, createStoreWorker } from '../worker.ts';
@@ -117,6 +119,7 @@ if (DATABASE_URL !== '') {
       readSide: quietDay,
       staffEmails: () => [],
       alarms: () => ({ emails: [], webhook: '', secret: null }),
+      outside: outside({ mayReach: reachOf(['127.0.0.0/8']) }),
       inHand: { nameOf: async () => null },
       inHours: () => false,
       keys: SPEC_KEYS,

@@ -2,6 +2,8 @@ import type { ActivityDependencies } from '../worker.ts';
 import { decodeEvent } from '@store/ledger/event-store';
 import { byTest, memoryLedger, type TestLedger } from '@store/ledger/testing';
 import { SealedTextDamaged } from '@store/platform/sealing';
+import { outside } from '../http/outside.ts';
+import { reachOf } from '../http/reach.ts';
 import type { OrderTiming } from '../order/contract.ts';
 import type { RequestedTopUp } from '../top-up/contract.ts';
 import { onlyGateway, scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
@@ -87,6 +89,7 @@ export function shopOn<Ledger extends TestLedger>(
       readSide: quietDay,
       staffEmails: () => [],
       alarms: () => ({ emails: [], webhook: '', secret: null }),
+      outside: outside({ mayReach: reachOf(['127.0.0.0/8']) }),
       inHand: { nameOf: async () => null },
       inHours: () => false,
       keys: SPEC_KEYS,
