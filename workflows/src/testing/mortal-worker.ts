@@ -20,6 +20,7 @@ import { memoryLooks } from './memory-looks.ts';
 import { memoryPictures } from './memory-pictures.ts';
 import { payingCustomers } from './no-customers.ts';
 import { noClosings, nothingDue } from './nobody-leaves.ts';
+import { noHooks } from './no-hooks.ts';
 import { noNews } from './no-news.ts';
 import { nothingToReconcile } from './nothing-to-reconcile.ts';
 import { noDisputes } from './no-disputes.ts';
@@ -128,6 +129,7 @@ if (DATABASE_URL !== '') {
       walletLimits,
       rolesOffBoard: () => [],
       news: noNews,
+      hooks: noHooks,
       pusher: null,
       mailer: { send: async () => undefined, close: () => undefined },
       texter: { send: async () => undefined },

@@ -12,6 +12,7 @@ import { quietDay } from './quiet-day.ts';
 import { memoryLooks } from './memory-looks.ts';
 import { memoryPictures } from './memory-pictures.ts';
 import { noClosings, nothingDue } from './nobody-leaves.ts';
+import { noHooks } from './no-hooks.ts';
 import { noNews } from './no-news.ts';
 import { nothingToReconcile } from './nothing-to-reconcile.ts';
 import { noDisputes } from './no-disputes.ts';
@@ -98,6 +99,7 @@ export function shopOn<Ledger extends TestLedger>(
       walletLimits,
       rolesOffBoard: () => [],
       news: noNews,
+      hooks: noHooks,
       pusher: null,
       mailer: { send: async () => undefined, close: () => undefined },
       texter: { send: async () => undefined },
