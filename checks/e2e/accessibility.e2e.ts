@@ -33,7 +33,12 @@ async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const visitors = { guest: 'a guest', customer: 'a customer', admin: 'an admin' } as const;
+const visitors = {
+  guest: 'a guest',
+  customer: 'a customer',
+  reseller: 'a reseller',
+  admin: 'an admin',
+} as const;
 
 for (const [visitor, name] of Object.entries(visitors) as [Visitor, string][]) {
   test(`${name} finds every page accessible at both widths and in both themes, and none wider than a small phone @once @script @long`, async ({

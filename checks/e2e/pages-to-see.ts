@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
-export type Visitor = 'guest' | 'customer' | 'admin';
+export type Visitor = 'guest' | 'customer' | 'reseller' | 'admin';
 export type PageToSee = Readonly<{
   name: string;
   path: string;
@@ -92,6 +92,7 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     'notes-settings': '/notes/settings',
     balanceerror: '/balanceerror',
   }),
+  ...of('reseller', { 'resell-webhooks': '/dashboard/resell/webhooks' }),
   // Of long lists a few rows: they are all alike, and each is looked at piece by piece.
   ...of('admin', {
     admin: '/admin',
@@ -232,6 +233,7 @@ export async function pagesOnTheWay(page: Page, visitor: Visitor): Promise<PageT
         pay: await unpaidTopUp(page),
         'complaint-own': await reported(page),
       });
+    case 'reseller':
     case 'admin':
       return [];
   }

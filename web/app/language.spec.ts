@@ -93,6 +93,7 @@ const areas: Readonly<Record<keyof Language, true>> = {
   product: true,
   purchase: true,
   receipt: true,
+  'resell/webhooks': true,
   search: true,
   session: true,
   'session/codes': true,

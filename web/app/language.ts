@@ -87,6 +87,7 @@ import type * as personCheck from './person-check/words.ts';
 import type * as product from './product/words.ts';
 import type * as purchase from './purchase/words.ts';
 import type * as receipt from './receipt/words.ts';
+import type * as resellWebhooks from './resell/webhooks/words.ts';
 import type * as search from './search/words.ts';
 import type * as session from './session/words.ts';
 import type * as codes from './session/codes/words.ts';
@@ -192,6 +193,7 @@ export type Language = Readonly<{
   product: typeof product;
   purchase: typeof purchase;
   receipt: typeof receipt;
+  'resell/webhooks': typeof resellWebhooks;
   search: typeof search;
   session: typeof session;
   'session/codes': typeof codes;

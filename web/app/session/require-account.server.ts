@@ -47,6 +47,13 @@ export async function requireStaffToBe(asked: Asked): Promise<Account> {
   return account.awaits === 'enrolment' ? account : requireStaff(asked);
 }
 
+/** @throws the same redirect for guests, and 403 for everybody else who is no reseller. */
+export async function requireReseller(asked: Asked): Promise<Account> {
+  const account = await requireAccount(asked);
+  if (account.role !== 'reseller') throw forbidden(asked, account);
+  return account;
+}
+
 /**
  * @throws the same redirect for guests, one to the second factor for admins who have not shown it,
  * and 403 for everybody else who is no admin.
