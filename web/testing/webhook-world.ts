@@ -73,7 +73,7 @@ export async function openWebhookWorld() {
     follow,
     sleep: (ms: number) => shop.environment.sleep(ms),
 
-    async reseller(answer: (request: SeenRequest) => Answer = () => OK): Promise<Reseller> {
+    reseller: async (answer: (request: SeenRequest) => Answer = () => OK): Promise<Reseller> => {
       const who = await store.buyer({ role: 'reseller' });
       const receiver = await localServer(answer);
       receivers.push(receiver);
@@ -83,14 +83,14 @@ export async function openWebhookWorld() {
     },
 
     /** What stands in the log of somebody, the oldest first. */
-    async logOf({ account }: Buyer) {
+    logOf: async ({ account }: Buyer) => {
       const asked = { page: 1, pageSize: 100, undelivered: false };
       const { rows } = await store.shop.webhooksOut.log(account.id, asked);
       return rows.toReversed();
     },
 
     /** As the page does it. */
-    async sendAgain({ account }: Buyer, subject: string, messageId: string): Promise<void> {
+    sendAgain: async ({ account }: Buyer, subject: string, messageId: string): Promise<void> => {
       await client.workflow.signalWithStart('deliverWebhooks', {
         workflowId: workflowIds.webhooks(account.id, subject),
         taskQueue: shop.taskQueue,

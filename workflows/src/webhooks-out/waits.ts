@@ -8,7 +8,6 @@ const WAITS_MS = [
   30 * MINUTE_MS,
   ...[2, 5, 10, 14, 20].map((hours) => hours * HOUR_MS),
 ];
-const LONGEST_WAIT_MS = 20 * HOUR_MS;
 
 /** For so long after it was written a message is tried. */
 export const TRIED_FOR_MS = 72 * HOUR_MS;
@@ -17,6 +16,6 @@ export const TRIED_FOR_MS = 72 * HOUR_MS;
 export function nextTryAt(tries: number, madeAt: Date, now: Date): Date | null {
   const end = madeAt.getTime() + TRIED_FOR_MS;
   if (now.getTime() >= end) return null;
-  const wait = WAITS_MS[tries - 1] ?? LONGEST_WAIT_MS;
-  return new Date(Math.min(now.getTime() + wait, end));
+  const wait = WAITS_MS[tries - 1];
+  return new Date(wait === undefined ? end : Math.min(now.getTime() + wait, end));
 }
