@@ -85,9 +85,9 @@ describe('an address is refused', () => {
   });
 
   it('whose name leads to the internet, where it is not to be called over TLS', async () => {
-    await expect(
-      call('http://shop.example/', dnsOf(['93.184.216.34'])),
-    ).rejects.toBeInstanceOf(AddressRefused);
+    await expect(call('http://shop.example/', dnsOf(['93.184.216.34']))).rejects.toBeInstanceOf(
+      AddressRefused,
+    );
   });
 
   it('whose name says localhost, by the real DNS', async () => {
@@ -151,9 +151,9 @@ it.each<[string, RequestListener]>([
   ['never comes to the end of its answer', (_, response) => void response.write('…')],
 ])('gives up on one that %s', async (_what, answer) => {
   const { port } = await receiver(answer);
-  await expect(call(`http://127.0.0.1:${port}/`, { ...here, timeoutMs: 200 })).rejects.toMatchObject(
-    { code: 'ANSWER_LOST' },
-  );
+  await expect(
+    call(`http://127.0.0.1:${port}/`, { ...here, timeoutMs: 200 }),
+  ).rejects.toMatchObject({ code: 'ANSWER_LOST' });
 });
 
 it('knows what never left', async () => {

@@ -31,7 +31,9 @@ export function reachOf(networks: readonly string[]): Reach {
     if (family === 0) return false;
     const type = family === 6 ? 'ipv6' : 'ipv4';
     if (allowed.check(address, type)) return true;
-    return overTls && !notPublic.check(address, type) && (family === 4 || ipv6.check(address, type));
+    return (
+      overTls && !notPublic.check(address, type) && (family === 4 || ipv6.check(address, type))
+    );
   };
 }
 
