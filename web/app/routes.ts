@@ -84,6 +84,9 @@ const customers = [
   route('dashboard/security/mobile', 'account/security/contact/mobile-page.tsx'),
   route('dashboard/security/passkey', 'account/security/passkey/passkey-page.tsx'),
   route('dashboard/security/remove/:way', 'account/security/remove/remove-page.tsx'),
+  // Of resellers alone.
+  route('dashboard/resell', 'resell/keys/keys-page.tsx'),
+  route('dashboard/resell/bulk', 'resell/bulk/bulk-page.tsx'),
   route('signin-proof', 'session/proof/signin-proof-page.tsx'),
   route('dashboard/data/erase', 'account/erase/erase-page.tsx'),
   route('dashboard/data', 'own-data/data-page.tsx'),
@@ -248,6 +251,15 @@ const calls = prefix('api', [
   route('admin/imagegallery', 'api/admin-goods/image-gallery.ts'),
   route('admin/uploadimage', 'api/admin-goods/upload-image.ts'),
   route('admin/deleteimage/:id', 'api/admin-goods/delete-image.ts'),
+  route('v1/catalogue', 'api/v1/catalogue.ts'),
+  route('v1/player-checks', 'api/v1/check-player.ts'),
+  route('v1/orders', 'api/v1/orders.ts'),
+  route('v1/orders/bulk', 'api/v1/bulk.ts'),
+  route('v1/orders/:number', 'api/v1/order-by-number.ts'),
+  route('v1/orders-by-reference/:reference', 'api/v1/order-by-reference.ts'),
+  route('v1/orders/:number/cancel', 'api/v1/cancel.ts'),
+  route('v1/balance', 'api/v1/balance.ts'),
+  route('v1/statement', 'api/v1/statement.ts'),
   route('*', 'api/not-found.ts'),
 ]);
 

@@ -6,6 +6,7 @@ export const API_REJECTIONS = {
   BodyNotJson: 400,
   InputInvalid: 400,
   KeyInvalid: 400,
+  KeyMissing: 400,
   TokenMissing: 401,
   TokenInvalid: 401,
   Forbidden: 403,
@@ -62,6 +63,11 @@ export const API_REJECTIONS = {
   WalletIsFull: 409,
   NotEnoughPoints: 409,
   TooFewPoints: 400,
+  // Resellers.
+  ReferenceUsed: 409,
+  ReferenceBusy: 409,
+  CapReached: 409,
+  TooEarly: 409,
   // Accounts.
   EmailTaken: 409,
   MobileTaken: 409,

@@ -44,7 +44,7 @@ export type KeyMade =
 export type KeyHolder = Readonly<{ key: ApiKey; account: Account }>;
 
 export type KeyCall =
-  | Readonly<{ outcome: 'known' }> & KeyHolder
+  | (Readonly<{ outcome: 'known' }> & KeyHolder)
   | Readonly<{ outcome: 'none' }>
   /** There is no such key, or none any more. */
   | Readonly<{ outcome: 'unknown' }>

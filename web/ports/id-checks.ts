@@ -6,6 +6,8 @@ import type { PlayerCheck, PlayerToCheck } from '@store/workflows/contracts';
  */
 export type CheckVisitor =
   | Readonly<{ kind: 'account'; id: string }>
+  /** The machines of a reseller. */
+  | Readonly<{ kind: 'reseller'; id: string }>
   | Readonly<{ kind: 'guest'; id: string | null; address: string }>;
 
 /** Asks providers for player names: at most so often per visitor, each question once a minute. */

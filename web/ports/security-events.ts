@@ -35,6 +35,9 @@ export type SecurityEvents = {
   authn_way_removed: { account: string; way: 'password' | 'mobile' | 'passkey' | ProviderId };
   /** Came back from a provider, and was not signed in, nor was anything added. */
   authn_provider_fail: { provider: ProviderId; reason: string };
+  /** A machine of a reseller may call from now on, or may no longer. */
+  authn_key_made: { account: string };
+  authn_key_ended: { account: string };
   user_created: { account: string };
   /** An account at a provider signs this one in from now on. */
   user_identity_added: { account: string; provider: ProviderId };

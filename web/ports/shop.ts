@@ -8,6 +8,7 @@ import type { AccountRecordsDesk } from './account-records.ts';
 import type { Accounts } from './accounts.ts';
 import type { ApiAnswers } from './api-answers.ts';
 import type { ApiChecks } from './api-checks.ts';
+import type { ApiKeys } from './api-keys.ts';
 import type { Ages } from './ages.ts';
 import type { PictureStore } from '@store/workflows/picture-store';
 import type { ProviderAnswers } from '@store/workflows/provider-answers';
@@ -46,9 +47,11 @@ import type { SettingsDesk } from './settings-desk.ts';
 import type { StoreSettings } from './store-settings.ts';
 import type { OrderQueue } from './order-queue.ts';
 import type { Reservations } from './reservations.ts';
+import type { Sandbox } from './sandbox.ts';
 import type { SealedSearch } from './sealed-search.ts';
 import type { OrderStory } from './order-story.ts';
 import type { ReceiptLinks } from './receipt-links.ts';
+import type { Resales } from './resales.ts';
 import type { Receipts } from './receipts.ts';
 import type { Thresholds } from './thresholds.ts';
 import type { StuckDesk } from './stuck-desk.ts';
@@ -95,6 +98,11 @@ export interface Shop {
   tokens: Sessions;
   apiAnswers: ApiAnswers;
   apiChecks: ApiChecks;
+  /** Of resellers' machines. */
+  apiKeys: ApiKeys;
+  resales: Resales;
+  /** Beside the store: nothing of it counts. */
+  sandbox: Sandbox;
   signInCodes: SignInCodes;
   closings: Closings;
   /** Ways in by way of somebody else. */

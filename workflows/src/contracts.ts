@@ -112,6 +112,7 @@ export const ACCOUNT_CHANGES = [
   'wayAdded',
   'wayRemoved',
   'newDevice',
+  'keyMade',
 ] as const;
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
 

@@ -50,6 +50,10 @@ function stoppedByDispute(story: readonly Fact[]): Fact | undefined {
   return isUnderWay ? undefined : story.at(-1);
 }
 
+/** The worker died before it could ask, as the store has found out: a person says what happens now. */
+const neverCame = ({ type, data }: Fact): boolean =>
+  type === 'LegNotSent' && data['reason'] === 'the provider never received it';
+
 const isDisputed = (story: readonly Fact[]): boolean =>
   story.some(({ type }) => type === 'OrderDisputed');
 
@@ -60,9 +64,10 @@ async function decide(
 ): Promise<boolean> {
   const stream = story[0]?.stream;
   const purchase = purchases.find((one) => `order-${one.orderId}` === stream);
-  // What became of a code the store finds out by itself, unless it sends none.
+  // What became of a code the store finds out by itself, unless none was ever taken.
   const isOfCode = purchase?.game.provider === 'codes';
-  if (purchase === undefined || (isOfCode && !isDisputed(story))) return true;
+  if (purchase === undefined) return true;
+  if (isOfCode && !isDisputed(story) && !story.some(neverCame)) return false;
   const { orderId, player, parts, corrected } = purchase;
   let bought = isOfCode ? story.filter(({ type }) => type === 'LegDelivered').length : 0;
   for (const meant of corrected === null ? [player] : [player, corrected.player]) {

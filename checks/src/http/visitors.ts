@@ -3,8 +3,17 @@ import { demoLogins, type DemoLogin } from '@store/embedded/testing';
 import type { Exchange } from './exchange.ts';
 import type { Answer, Message } from './message.ts';
 
-/** Somebody who asks: what their browser sends along with every request, and their program with a call. */
-export type Visitor = Readonly<{ name: string; host: string; cookie: string; token?: string }>;
+/**
+ * Somebody who asks: what their browser sends along with every request, their program with a call, and
+ * their machine with one for resellers.
+ */
+export type Visitor = Readonly<{
+  name: string;
+  host: string;
+  cookie: string;
+  token?: string;
+  key?: string;
+}>;
 
 export const guestAt = (origin: string): Visitor => ({
   name: 'guest',
@@ -84,18 +93,36 @@ export async function tokenOf(
 }
 
 const SIGN_IN = '/api/auth/login';
+const FOR_RESELLERS = '/api/v1/';
+const KEYS = '/dashboard/resell';
+
+/**
+ * A key for the machine of a reseller, as they make it on their page.
+ * @throws Error when the store makes none
+ */
+export async function keyOf(reseller: Visitor, exchange: Exchange): Promise<string> {
+  const terms = { name: 'checks', purpose: 'live', may: 'buy', perMinute: '600', perDay: '20000' };
+  const body = Buffer.from(new URLSearchParams(terms).toString());
+  const answer = await exchange.send(asVisitor(reseller, 'POST', KEYS, body));
+  const [key] = /live_[\w-]{43}/.exec(answer.body) ?? [];
+  if (key === undefined) throw new Error(`${reseller.name} got no key: ${answer.status}`);
+  return key;
+}
 
 /** Whether an address is a call of the API, which takes JSON and a token in a header. */
 export const isCall = (target: string): boolean => /^\/api\/(?!webhooks\/|docs\b)/.test(target);
 
 /** A request as the visitor's browser would send it, and a call as their program would. */
 export function asVisitor(
-  { host, cookie, token }: Visitor,
+  { host, cookie, token, key }: Visitor,
   method: string,
   target: string,
   body: Buffer | null = null,
 ): Message {
-  if (isCall(target)) return asProgram({ host, token }, method, target, body);
+  if (isCall(target)) {
+    const carried = target.startsWith(FOR_RESELLERS) ? (key ?? token) : token;
+    return asProgram({ host, token: carried }, method, target, body);
+  }
   const headers: (readonly [string, string])[] = [
     ['host', host],
     ['accept', 'text/html'],

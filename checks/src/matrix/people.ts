@@ -2,12 +2,13 @@ import type { Db } from '@store/platform/postgres';
 import { openAccounts, type AdminPermission, type NewAccount } from '@store/web/accounts';
 import { newcomer } from '../customers/newcomer.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { asVisitor, guestAt, type Visitor } from '../http/visitors.ts';
+import { asVisitor, guestAt, keyOf, type Visitor } from '../http/visitors.ts';
 
 export const PEOPLE = ['guest', 'user', 'other', 'reseller', 'admin', 'blocked', 'ended'] as const;
 /**
  * `user` is whom the things belong to that the addresses name, `other` another customer. `blocked`
- * and `ended` still send the cookie, and the token, of a session that was good.
+ * and `ended` were resellers, and still send the cookie and the token of a session, and the key of a
+ * machine, that were good.
  */
 export type Person = (typeof PEOPLE)[number];
 
@@ -51,11 +52,14 @@ export async function openPeople(
   const guest = guestAt(origin);
   const arrive = async (what: Person, role: NewAccount['role'] = 'user') => {
     const { id, withProgram } = await newcomer(what, { accounts, guest, exchange, role });
-    return { id, visitor: await withProgram() };
+    const visitor = await withProgram();
+    if (role !== 'reseller') return { id, visitor };
+    return { id, visitor: { ...visitor, key: await keyOf(visitor, exchange) } };
   };
-  const blocked = await arrive('blocked');
+  const blocked = await arrive('blocked', 'reseller');
   await accounts.block(blocked.id);
-  const ended = await arrive('ended');
+  const ended = await arrive('ended', 'reseller');
+  await db`update shop.api_key set ended_at = now() where account_id = ${ended.id}`;
   await exchange.send(asVisitor(ended.visitor, 'POST', '/signout', Buffer.alloc(0)));
   await exchange.send(asVisitor(ended.visitor, 'POST', '/api/auth/logout', Buffer.from('{}')));
   return {

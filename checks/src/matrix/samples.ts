@@ -85,6 +85,9 @@ export function sampleOf(what: string, { orderId, txnId, ownerId }: Belongings):
     '/api/wallet/getbalance/:userid': `/api/wallet/getbalance/${ownerId}`,
     '/api/wallet/gettransactions/:userid': `/api/wallet/gettransactions/${ownerId}`,
     '/api/points/getbalance/:userid': `/api/points/getbalance/${ownerId}`,
+    '/api/v1/orders/:number': `/api/v1/orders/${orderId}`,
+    '/api/v1/orders-by-reference/:reference': '/api/v1/orders-by-reference/none',
+    '/api/v1/orders/:number/cancel': `/api/v1/orders/${orderId}/cancel`,
     '/*': '/no-such-page',
   };
   const forms: Readonly<Record<string, Sample['form']>> = {
@@ -102,6 +105,7 @@ export function sampleOf(what: string, { orderId, txnId, ownerId }: Belongings):
     '/api/order/orderstatus': { client_txn_id: orderId },
     '/api/wallet/txnstatus': { client_txn_id: txnId },
     '/api/wallet/topup': { value: 0 },
+    '/api/v1/orders/:number/cancel': { dryRun: true },
     '/api/points/redeempoints': { value: 1, userid: ownerId },
   };
   const path = paths[pattern] ?? pattern;

@@ -183,6 +183,10 @@ GET  /correct-id/:id          sign-in mine    404     404      404     sign-in s
 POST /correct-id/:id          sign-in 400+mine 404    404      404     sign-in sign-in
 GET  /dashboard               sign-in mine     page    page     page    sign-in sign-in
 POST /dashboard               sign-in 400+mine 400     400      400     sign-in sign-in
+GET  /dashboard/resell        sign-in 403      403     page     403     sign-in sign-in
+POST /dashboard/resell        sign-in 403      403     400      403     sign-in sign-in
+GET  /dashboard/resell/bulk   sign-in 403      403     page     403     sign-in sign-in
+POST /dashboard/resell/bulk   sign-in 403      403     400      403     sign-in sign-in
 GET  /dashboard/security      sign-in page     page    page     page    sign-in sign-in
 POST /dashboard/security      sign-in >/dashboard/security >/dashboard/security >/dashboard/security >/dashboard/security sign-in sign-in
 GET  /dashboard/security/password sign-in page page    page     page    sign-in sign-in

@@ -84,7 +84,9 @@ function Call({ call }: { call: CallShown }) {
         <code className="break-all">
           {method} {path}
         </code>
-        <Badge tone={token === 'needed' ? 'info' : 'neutral'}>{words.token[token]}</Badge>
+        <Badge tone={token === 'needed' || token === 'key' ? 'info' : 'neutral'}>
+          {words.token[token]}
+        </Badge>
       </p>
       {description === '' ? null : (
         <p className="measure mt-3">

@@ -18,7 +18,7 @@ export type CallShown = Readonly<{
   path: string;
   summary: string;
   description: string;
-  token: 'none' | 'optional' | 'needed';
+  token: 'none' | 'optional' | 'needed' | 'key';
   parameters: readonly FieldShown[];
   body: BodyShown | null;
   answer: BodyShown;
@@ -79,7 +79,7 @@ function callShown({
   const sent = bodies === undefined ? undefined : Object.values(bodies.content)[0]?.schema;
   return {
     ...{ name: operationId, method, path, summary, description },
-    token: security.length === 0 ? 'none' : security.length > 1 ? 'optional' : 'needed',
+    token: carriedIn(security),
     parameters: (operation.parameters ?? []).map(parameterShown),
     body: sent === undefined ? null : bodyShown(sent),
     answer: bodyShown(done?.content?.[JSON_TYPE]?.schema ?? {}),
@@ -88,6 +88,12 @@ function callShown({
       codes,
     })),
   };
+}
+
+function carriedIn(security: readonly oas31.SecurityRequirementObject[]): CallShown['token'] {
+  const [first = {}] = security;
+  if (security.length === 0) return 'none';
+  return security.length > 1 ? 'optional' : 'key' in first ? 'key' : 'needed';
 }
 
 function parameterShown(parameter: Parameter): FieldShown {

@@ -15,11 +15,20 @@ export const apiDocsWords = {
       key: 'Send an Idempotency-Key of your own with whatever writes. The same key with the same body gets the same answer for 24 hours, and is done once.',
       errors:
         'An error has a code, which stays as it is, a message for people, and a requestId for support. Some calls answer their own errors with status 200: look at the code.',
+      resellers:
+        'Machines of resellers send a key in place of a token. Keys are made on the dashboard of a reseller.',
+      sandbox:
+        'A sandbox key buys with play money. The last character of the first input says what comes of it: 0 is not found, 1 waits, 2 is delivered after ten seconds, 3 is refunded and 4 half refunded after ten seconds, 5 cannot be checked. Everything else is delivered at once.',
       patience: 'Answer 429 and 503 with patience: Retry-After says how long.',
     },
   },
   contents: 'Calls',
-  token: { none: 'No token', optional: 'With or without a token', needed: 'Needs a token' },
+  token: {
+    none: 'No token',
+    optional: 'With or without a token',
+    needed: 'Needs a token',
+    key: 'Needs a key',
+  },
   sends: 'Send',
   parameters: 'In the address and the headers',
   answers: 'Answer',

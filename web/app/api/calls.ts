@@ -6,6 +6,7 @@ import type { Call } from './kernel/call.ts';
 import * as leaderboard from './leaderboard/calls.ts';
 import * as orders from './orders/calls.ts';
 import * as points from './points/calls.ts';
+import * as v1 from './v1/calls.ts';
 import * as wallet from './wallet/calls.ts';
 
 /** Every call of the API, in the order in which the document has them. */
@@ -18,4 +19,5 @@ export const CALLS: readonly Call[] = [
   leaderboard,
   admin,
   adminGoods,
+  v1,
 ].flatMap((group) => Object.values<Call>(group));

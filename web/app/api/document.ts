@@ -9,6 +9,8 @@ import {
 import { API_REJECTIONS, TOTAL, type ApiRejection } from '../../ports/api-answer.ts';
 import { CALLS } from './calls.ts';
 import { TAGS, type Call } from './kernel/call.ts';
+import { isByKey } from './kernel/is-by-key.ts';
+import { Mode } from './shapes/mode.ts';
 import { documentWords as words } from './words.ts';
 
 type Store = Readonly<{ storeName: string; publicUrl: string }>;
@@ -33,6 +35,7 @@ export function documentOf({ storeName, publicUrl }: Store): oas31.OpenAPIObject
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: words.token },
+        key: { type: 'http', scheme: 'bearer', description: words.key },
       },
     },
   });
@@ -52,7 +55,7 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
     requestParams: {
       ...(params && { path: params }),
       ...(query && { query }),
-      ...(writes && { header: IdempotencyKey }),
+      ...(writes && { header: writes === 'once' ? DemandedKey : IdempotencyKey }),
     },
     ...(body && { requestBody: { required: true, content: body } }),
     responses: responsesOf(call),
@@ -67,19 +70,18 @@ function bodyOf({ body, file }: Call) {
   return body && { [JSON_TYPE]: { schema: body } };
 }
 
-const IdempotencyKey = z.object({
-  'Idempotency-Key': z
-    .string()
-    .regex(/^[\w-]{16,100}$/)
-    .optional()
-    .meta({
-      description: words.idempotencyKey,
-      examples: ['0f9c5b1e-6c0b-4a58-9a0e-2f1d8f3c7a11'],
-    }),
-});
+const KEY_HEADER = 'Idempotency-Key';
+const Key = z.string().regex(/^[\w-]{16,100}$/);
+const aboutKey = {
+  description: words.idempotencyKey,
+  examples: ['0f9c5b1e-6c0b-4a58-9a0e-2f1d8f3c7a11'],
+};
+const DemandedKey = z.object({ [KEY_HEADER]: Key.meta(aboutKey) });
+const IdempotencyKey = z.object({ [KEY_HEADER]: Key.optional().meta(aboutKey) });
 
 function securityOf(caller: Call['caller']): readonly Record<string, string[]>[] {
   if (caller === 'newcomer') return [];
+  if (isByKey(caller)) return [{ key: [] }];
   return caller === 'anybody' ? [{}, { token: [] }] : [{ token: [] }];
 }
 
@@ -119,17 +121,20 @@ function byStatus(call: Call): ReadonlyMap<number, readonly ApiRejection[]> {
 /** Of a soft call its own come with status 200. */
 function rejectionsOf({ caller, method, body, params, query, ...call }: Call): ApiRejection[] {
   const isSignedIn = caller !== 'newcomer' && caller !== 'anybody';
+  const byKey = isByKey(caller);
   return [
     ...when(params !== undefined || query !== undefined || body !== undefined, 'InputInvalid'),
     ...when(method === 'POST', call.file === undefined ? 'BodyNotJson' : 'BodyNotParts'),
     ...when(method === 'POST', 'LengthMissing', 'BodyTooLarge', 'BodyNotSupported'),
-    ...when(method === 'POST' || call.writes === true, 'TooMany'),
+    ...when(method === 'POST' || call.writes !== undefined || byKey, 'TooMany'),
     ...when(method === 'POST', 'OutcomeUnknown'),
     ...when(isSignedIn, 'TokenMissing'),
     ...when(caller !== 'newcomer', 'TokenInvalid'),
-    ...when(typeof caller !== 'string', 'Forbidden', 'SecondFactorDue'),
+    ...when(typeof caller !== 'string', 'Forbidden'),
+    ...when(typeof caller !== 'string' && !byKey, 'SecondFactorDue'),
     ...when(call.proven === true, 'ProofDue'),
-    ...when(call.writes === true, 'KeyInvalid', 'KeyInFlight', 'KeyReused'),
+    ...when(call.writes !== undefined, 'KeyInvalid', 'KeyInFlight', 'KeyReused'),
+    ...when(call.writes === 'once', 'KeyMissing'),
     ...(call.soft ? [] : (call.rejections ?? [])),
     ...(['HostUnknown', 'Failed', 'StoreBusy', 'StoreClosed'] as const),
   ];
@@ -142,7 +147,7 @@ const Code = z.enum(CODES).meta({ id: 'Code', description: words.code });
 
 /** With what of a call's errors stands in fields of its own. */
 function errorOf(
-  { says, marksSuccess, refusalTells = {} }: Call,
+  { caller, says, marksSuccess, refusalTells = {} }: Call,
   ofCall: (field: z.ZodType) => z.ZodType = (field) => field,
 ) {
   return z.object({
@@ -151,6 +156,7 @@ function errorOf(
     code: Code,
     message: z.string(),
     requestId: z.string().meta({ description: words.requestId }),
+    ...(isByKey(caller) && { mode: Mode.optional() }),
     ...Object.fromEntries(
       Object.entries(refusalTells).map(([name, schema]) => [name, schema.optional()]),
     ),

@@ -7,6 +7,7 @@ export const documentWords = {
     'An error has a `code`, which stays, and a sentence, which may change.',
   ].join('\n\n'),
   token: 'What `/auth/login` gives. It is good for six hours and travels in this header alone.',
+  key: 'A key that a reseller has made on their dashboard. It opens the calls below `/v1`, and nothing else.',
   idempotencyKey:
     'The same key with the same body gets the same answer for 24 hours, and is done once.',
   done: 'Done.',

@@ -4,6 +4,7 @@ import {
   toCentipoints,
   toPaise,
   walletPartOf,
+  type Paise,
   type PlaceOrder,
   type TaxClass,
   type Tender,
@@ -46,29 +47,27 @@ export async function buy(
   if (!isTicketOf(shop.settings.formKeys, account.id, form.ticket)) {
     return refused({ type: 'TicketNotYours' });
   }
+  return unlessBusy(async () => {
+    const prepared = await prepare(shop, account, form, shelf);
+    if (!('outcome' in prepared)) return place(shop, account, form, prepared, trace);
+    if (prepared.outcome === 'placed') return prepared;
+    // The same form, sent twice, may have taken the money or the last piece in this moment.
+    return (await firstOrderOf(shop, account.id, form, shelf.product.id)) ?? prepared;
+  });
+}
+
+/** What `buy` would answer now, or what it would charge, in paise. Writes nothing. */
+export const rehearse = (
+  ...[shop, account, form, shelf]: Parameters<typeof prepare>
+): Promise<Bought | Readonly<{ outcome: 'wouldBePlaced'; price: Paise }>> =>
+  unlessBusy(async () => {
+    const prepared = await prepare(shop, account, form, shelf);
+    return 'outcome' in prepared ? prepared : { outcome: 'wouldBePlaced', price: prepared.price };
+  });
+
+async function unlessBusy<Answer>(run: () => Promise<Answer>): Promise<Answer | Bought> {
   try {
-    const first = await firstOrderOf(shop, account.id, form, shelf.product.id);
-    if (first !== null) return first;
-    const age = await shop.ages.of(account.id);
-    if (isAlone(age)) return refused({ type: 'GuardianNeeded' });
-    const reviewed = reviewPurchase(form, {
-      ...(await withOwnPiece(shop, form, shelf)),
-      role: account.role,
-      proven: provenCheck(
-        shop.settings.formKeys,
-        form.idCheck,
-        { productId: shelf.product.id, inputs: form.inputs },
-        shop.now(),
-      ),
-    });
-    if (!reviewed.accepted) return refused(reviewed.refusal);
-    const due = dueBefore(account, age, reviewed.purchase.paymentMode);
-    if (due !== null) return { outcome: 'due', due };
-    const { price, product } = reviewed.purchase;
-    const tax = product.tax ?? shop.settings.tax;
-    const missing = await dueForInvoice(shop, account.id, isAddressDue(price, tax));
-    if (missing !== null) return { outcome: 'due', due: missing.due };
-    return await place(shop, account, form, { ...reviewed.purchase, tax }, trace);
+    return await run();
   } catch (error) {
     // The ticket makes pressing again harmless.
     if (isOutcomeUnknown(error)) return refused({ type: 'OutcomeUnknown' });
@@ -77,20 +76,50 @@ export async function buy(
   }
 }
 
+/** Everything that has to hold before anything is written. */
+async function prepare(
+  shop: Shop,
+  account: Account,
+  form: PurchaseForm,
+  shelf: ProductWithItems,
+): Promise<Prepared | Bought> {
+  const first = await firstOrderOf(shop, account.id, form, shelf.product.id);
+  if (first !== null) return first;
+  const age = await shop.ages.of(account.id);
+  if (isAlone(age)) return refused({ type: 'GuardianNeeded' });
+  const reviewed = reviewPurchase(form, {
+    ...(await withOwnPiece(shop, form, shelf)),
+    role: account.role,
+    proven: provenCheck(
+      shop.settings.formKeys,
+      form.idCheck,
+      { productId: shelf.product.id, inputs: form.inputs },
+      shop.now(),
+    ),
+  });
+  if (!reviewed.accepted) return refused(reviewed.refusal);
+  const due = dueBefore(account, age, reviewed.purchase.paymentMode);
+  if (due !== null) return { outcome: 'due', due };
+  const { price, product } = reviewed.purchase;
+  const tax = product.tax ?? shop.settings.tax;
+  const missing = await dueForInvoice(shop, account.id, isAddressDue(price, tax));
+  if (missing !== null) return { outcome: 'due', due: missing.due };
+  const tender = await agreedTender(shop, account, form, reviewed.purchase);
+  return 'outcome' in tender ? tender : { ...reviewed.purchase, tax, tender };
+}
+
 /** With the tax that the buyer was asked by: settings may change in between. */
-type TaxedPurchase = Purchase & Readonly<{ tax: TaxClass | null }>;
+type Prepared = Purchase & Readonly<{ tax: TaxClass | null; tender: Tender }>;
 
 async function place(
   shop: Shop,
   account: Account,
   form: PurchaseForm,
-  purchase: TaxedPurchase,
+  purchase: Prepared,
   trace: Trace,
 ): Promise<Bought> {
-  const { paymentMode, product, item, quantity } = purchase;
+  const { paymentMode, product, item, quantity, tender } = purchase;
   const { orderId } = form.ticket;
-  const agreed = await agreedTender(shop, account, form, purchase);
-  if ('outcome' in agreed) return agreed;
 
   const taken = item.count === null ? null : { orderId, itemId: item.itemId, quantity };
   if (taken !== null && (await shop.reservations.reserve(taken)) === 'soldOut') {
@@ -98,7 +127,7 @@ async function place(
     return refused({ type, itemName: item.name });
   }
   await shop.consents.agreeByBuying(account.id, POLICIES.terms);
-  const command = await placeOrder(shop, account, orderId, { ...purchase, tender: agreed });
+  const command = await placeOrder(shop, account, orderId, purchase);
   const placed = await shop.ledger.order.handle(orderId, command, trace);
   if (!placed.accepted || placed.events.length === 0) {
     // Lost the race against the same form: the winner's order is the answer. Without a winner a rule
@@ -112,7 +141,7 @@ async function place(
   }
 
   const { at } = command.data;
-  const hold = { type: 'HoldFunds', data: { orderId, amount: agreed.wallet, at } } as const;
+  const hold = { type: 'HoldFunds', data: { orderId, amount: tender.wallet, at } } as const;
   const held = await shop.ledger.wallet.handle(account.id, hold, trace);
   if (held.accepted) return { outcome: 'placed', orderId, paymentMode, position: held.position };
   const asTheWorkflowSays = {
@@ -146,7 +175,7 @@ async function agreedTender(
   shop: Shop,
   account: Account,
   form: PurchaseForm,
-  { paymentMode, price }: TaxedPurchase,
+  { paymentMode, price }: Purchase,
 ): Promise<Tender | Bought> {
   if (paymentMode === 'upi' && !form.coinsFirst) return tenderOf(paymentMode, price);
   const wallet = await shop.ledger.wallet.stateOf(account.id);
@@ -166,7 +195,7 @@ async function placeOrder(
   shop: Shop,
   account: Account,
   orderId: string,
-  purchase: TaxedPurchase & Readonly<{ tender: Tender }>,
+  purchase: Prepared,
 ): Promise<PlaceOrder> {
   const { product, item, quantity, price, paymentMode, tender, inputs, username, tax } = purchase;
   const now = shop.now();

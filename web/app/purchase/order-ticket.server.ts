@@ -17,8 +17,15 @@ export function issueOrderTicket(
   bytes: Uint8Array = randomBytes(NUMBER_BYTES),
 ): OrderTicket {
   const orderId = orderNumber(istDay(now.toISOString()), bytes.subarray(0, NUMBER_BYTES));
-  return { orderId, signature: sign(keys, 'order number', [accountId, orderId]) };
+  return orderTicketOf(keys, accountId, orderId);
 }
+
+/** Of a number that was given out before. */
+export const orderTicketOf = (
+  keys: readonly string[],
+  accountId: string,
+  orderId: string,
+): OrderTicket => ({ orderId, signature: sign(keys, 'order number', [accountId, orderId]) });
 
 export const isTicketOf = (
   keys: readonly string[],

@@ -11,6 +11,7 @@ import { customerCalled } from '../../ports/people-desk.ts';
 import type { Actor } from '../../ports/trail.ts';
 import { isOneOf } from '../mailed-secret.ts';
 import { note } from '../trail/note.ts';
+import { endAllKeys } from '../api-keys/end-all-keys.ts';
 import { endAllSessions } from '../ended-sessions/end-all-sessions.ts';
 
 type Row = Readonly<{
@@ -71,7 +72,7 @@ export function openClosings(db: Db, { keys, readModels, now }: Options): Closin
             asks_back: asksBack,
           })} returning ${columns}`;
         if (row === undefined) throw new Error('the insert of a closing returned nothing');
-        await endSignIns(tx, accountId);
+        await endSignIns(tx, accountId, at);
         await noteClosed(tx, THEMSELVES, accountId, account.customer_number, true);
         return { outcome: 'closed', closing: closingOf(row) };
       }),
@@ -169,9 +170,10 @@ export async function startErasing(
   }
 }
 
-/** Links that were mailed before open nothing any more. */
-async function endSignIns(tx: Tx, accountId: string): Promise<void> {
+/** Links that were mailed before open nothing any more, nor do keys. */
+async function endSignIns(tx: Tx, accountId: string, at: Date): Promise<void> {
   await endAllSessions(tx, accountId);
+  await endAllKeys(tx, accountId, at);
   await tx`delete from shop.email_token where account_id = ${accountId}`;
   await tx`delete from shop.password_reset where account_id = ${accountId}`;
 }

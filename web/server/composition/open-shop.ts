@@ -33,6 +33,7 @@ import type { Shop } from '../../ports/shop.ts';
 import { openAccountRecords } from '../account-records/open-account-records.ts';
 import { forgetApiAnswers, openApiAnswers } from '../api-answers/open-api-answers.ts';
 import { forgetApiChecks, openApiChecks } from '../api-checks/open-api-checks.ts';
+import { openApiKeys } from '../api-keys/open-api-keys.ts';
 import { openAges } from '../ages/open-ages.ts';
 import { openAccounts } from '../accounts/open-accounts.ts';
 import { openIdentities } from '../accounts/open-identities.ts';
@@ -87,6 +88,8 @@ import { openReservations } from '../reservations/open-reservations.ts';
 import { nowAndThen } from '../now-and-then.ts';
 import { tellWallets } from '../people/blocking.ts';
 import { openPeopleDesk } from '../people/open-people-desk.ts';
+import { openResales } from '../resales/open-resales.ts';
+import { forgetSandbox, openSandbox } from '../sandbox/open-sandbox.ts';
 import { openReceipts } from '../read-side/receipts.ts';
 import { openReceiptLinks } from '../receipt-links/open-receipt-links.ts';
 import { openSettingsDesk } from '../settings-desk/open-settings-desk.ts';
@@ -266,6 +269,9 @@ export async function openShop(
       secret: from.SESSION_SECRET[0] ?? '',
       now: () => shop.now(),
     }),
+    apiKeys: openApiKeys(db, { counters, now: () => shop.now() }),
+    sandbox: openSandbox(db, { now: () => shop.now() }),
+    resales: openResales(db, { now: () => shop.now() }),
     signInCodes: openSignInCodes(db, { now: () => shop.now() }),
     oneTimeCodes: openOneTimeCodes(db, { keys, now: () => shop.now() }),
     passkeys: openPasskeys(db, {
@@ -394,6 +400,7 @@ export async function openShop(
             await forgetApiAnswers(db, shop.now());
             await forgetApiChecks(db, shop.now());
             await forgetSignInCodes(db, shop.now());
+            await forgetSandbox(db, shop.now());
           },
           {
             ...{ everyMs: FORGET_EVERY_MS, signal },

@@ -40,7 +40,7 @@ import {
 import { invoices } from './migrations/invoices.ts';
 import { priceDesk } from './migrations/prices.ts';
 import { news } from './migrations/news.ts';
-import { resellers } from './migrations/resellers.ts';
+import { resellers, sandbox } from './migrations/resellers.ts';
 import {
   accountSecurity,
   earlierTokens,
@@ -119,5 +119,6 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0091-sign-in-codes', sql: signInCodes },
     { name: '0092-resellers', sql: resellers },
     { name: '0093-webhooks-out', sql: webhooksOut },
+    { name: '0094-sandbox', sql: sandbox },
   ]);
 }

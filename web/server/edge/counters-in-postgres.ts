@@ -40,7 +40,7 @@ export function countersInPostgres(db: Db, { secret, onError }: CountersOptions)
 }
 
 /** Twice the longest window of all. */
-const AHEAD_MS = 2 * 60 * 60_000;
+const AHEAD_MS = 2 * 24 * 60 * 60_000;
 
 /**
  * Counts whose window is over by then; and those of a clock that was ahead and has been set back since,

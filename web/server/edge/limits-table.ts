@@ -104,9 +104,17 @@ export const limitsTable: readonly Limit[] = [
     why: 'Each is drawn anew, in the process that serves everybody. A person saves a few, and who keeps books asks for those of a month one after the other.',
   },
   {
+    name: 'machines of resellers',
+    routes: /^api\/v1\//,
+    reads: /^api\/v1\//,
+    windowMs: MINUTE_MS,
+    perAddress: 3_000,
+    why: 'Each key has limits of its own. This one is for whoever tries keys: several resellers may call by way of one host, each some ten times a second.',
+  },
+  {
     name: 'money',
     routes:
-      /^(?:product\/|order\/confirmation\/|wallet\/(?:top-up|redeem)\/|payment\/pay-page$|api\/(?:orders|wallet|points)\/)/,
+      /^(?:product\/|resell\/bulk\/|order\/confirmation\/|wallet\/(?:top-up|redeem)\/|payment\/pay-page$|api\/(?:orders|wallet|points)\/)/,
     windowMs: MINUTE_MS,
     perAccount: 60,
     perAddress: 600,

@@ -20,6 +20,7 @@ export const isApi = (path: string): boolean =>
 const UPLOADS = [
   ...['/admin/admingallery', '/admin/catalogue-file', '/admin/credits'],
   ...['/admin/reconciliation', '/admin/settlements/statement', '/api/admin/uploadimage'],
+  '/dashboard/resell/bulk',
 ];
 
 /** Pages that open a window for who else signs customers in, and those on the way there and back. */

@@ -6,12 +6,15 @@ import { networkOf } from '../edge/network-of.ts';
 
 const CHECKS_WINDOW_MS = 60_000;
 /**
- * A person who mistypes needs a handful a minute, a reseller checks one player after the other; a
- * look-up service needs thousands. Behind one address of a mobile carrier live thousands of customers:
+ * A person who mistypes needs a handful a minute, a reseller checks one player after the other, and
+ * their machines two hundred orders in bulk; a look-up service needs thousands. Behind one address of a mobile carrier live thousands of customers:
  * a browser that has checked before counts by itself, and what is left for those of its address is
  * many times that. Whoever throws the cookie away shares the little that newcomers have.
  */
-const CHECKS_PER_WINDOW = { account: 45, guest: 15, newcomers: 30, address: 150 } as const;
+const CHECKS_PER_WINDOW = {
+  ...{ account: 45, reseller: 240 },
+  ...{ guest: 15, newcomers: 30, address: 150 },
+} as const;
 const REMEMBERED = 10_000;
 
 /** Remembers answers for a minute, each process its own; all count together. */
@@ -43,7 +46,7 @@ export function openIdCheckDesk(
 function boundsOf(
   visitor: CheckVisitor,
 ): readonly (readonly [bound: keyof typeof CHECKS_PER_WINDOW, who: string])[] {
-  if (visitor.kind === 'account') return [['account', visitor.id]];
+  if (visitor.kind !== 'guest') return [[visitor.kind, visitor.id]];
   const network = networkOf(visitor.address);
   return [
     visitor.id === null ? ['newcomers', network] : ['guest', visitor.id],

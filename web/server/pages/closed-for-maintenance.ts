@@ -6,6 +6,7 @@ import { isCall, refusedCall } from '../../ports/refused-call.ts';
 const CLOSED = [
   /^home\//,
   /^product\//,
+  /^resell\/bulk\//,
   /^account\/register\//,
   /^wallet\/redeem\//,
   /^wallet\/top-up\/top-up-page$/,
@@ -13,6 +14,7 @@ const CLOSED = [
   /^api\/accounts\/register$/,
   /^api\/orders\/(?:check-id|create-order|create-wallet-order)$/,
   /^api\/(?:wallet\/top-up|points\/redeem)$/,
+  /^api\/v1\/(?:catalogue|check-player|bulk)$/,
 ];
 
 const CLOSED_NOW = 'The store is closed for maintenance.';

@@ -26,6 +26,7 @@ import { oweLetter } from '../letters/owed-letters.ts';
 import { noteSealed } from '../trail/note.ts';
 import { freezeWallet, tellWallets, thawWallet } from './blocking.ts';
 import { each, everybody, thoseWith } from './search.ts';
+import { endAllKeys } from '../api-keys/end-all-keys.ts';
 import { endAllSessions } from '../ended-sessions/end-all-sessions.ts';
 
 type RunningRow = Readonly<{ kind: SessionKind; started_at: Date; expires_at: Date }>;
@@ -270,6 +271,7 @@ async function write(
   }
   if (role !== before.role || (after.blocked && !before.blocked)) {
     await endAllSessions(tx, id);
+    await endAllKeys(tx, id, now);
   }
 }
 

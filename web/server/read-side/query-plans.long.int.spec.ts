@@ -19,6 +19,8 @@ import { expect, it } from 'vitest';
 import { codeAt } from '../../testing/authenticator.ts';
 import { openTestStore, type Buyer, type TestStore } from '../../testing/open-test-store.ts';
 import type { Account } from '../../ports/accounts.ts';
+import type { KeyTerms } from '../../ports/api-keys.ts';
+import { sandboxCourse } from '../../ports/sandbox-provider.ts';
 import type { Guardian } from '../../ports/ages.ts';
 import type { NewPicture } from '../../ports/gallery.ts';
 import { newId } from '../../ports/new-id.ts';
@@ -283,6 +285,7 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
   await shop.reservations.reserve({ orderId, itemId: item.itemId, quantity: 1 });
   await shop.signInCodes.give(byGoogle(buyer.account.id));
   await shop.apiAnswers.claim(writeOf(buyer.account.id));
+  await sellByMachine(shop, (await store.buyer({ role: 'reseller' })).account.id);
   await store.settled();
   return buyer;
 }
@@ -294,6 +297,30 @@ async function beginWebhooks(db: Db, { webhooksOut }: Shop, accountId: string): 
   await webhooksOut.writeTest(accountId);
   await db`update shop.account set role = 'user' where id = ${accountId}`;
 }
+
+/** One of each thing that a machine of a reseller leaves behind. */
+async function sellByMachine(shop: Shop, accountId: string): Promise<void> {
+  const made = await shop.apiKeys.make(accountId, someTerms);
+  if (made.outcome !== 'made') throw new Error(made.outcome);
+  await shop.resales.begin(resaleOf(accountId, made.key.id));
+  await shop.sandbox.place(sandboxOrderOf(accountId));
+}
+
+const someTerms: KeyTerms = {
+  ...{ name: 'Till', isTest: false, mayBuy: true, addresses: [] },
+  ...{ perMinute: 600, perDay: 20_000, dailyCap: rupees(500) },
+};
+const claim = new Uint8Array(16);
+const resaleOf = (accountId: string, keyId: string) => ({
+  ...{ accountId, reference: 'own-1', orderId: 'GT26K26-OWN00001', claim, amount: rupees(1) },
+  by: { keyId, dailyCap: rupees(500) },
+  day: istDay(new Date().toISOString()),
+});
+const sandboxOrderOf = (accountId: string) => ({
+  ...{ accountId, number: 'SB26K26-OWN00001', reference: 'own-1', claim, price: rupees(1) },
+  ...{ productId: 'hok', itemId: 'HOK-1', itemName: 'Tokens', gameAccount: 'sealed' },
+  course: sandboxCourse('1', rupees(1)),
+});
 
 async function compareOnce(db: Db, shop: Shop): Promise<void> {
   const at = shop.now();
@@ -499,6 +526,41 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
   await ask(shop.signInCodes, {
     give: (codes) => codes.give(byGoogle(id)),
     take: (codes) => codes.take('none'),
+  });
+  const created = await shop.accounts.create({
+    ...{ name: 'Seller', email: 'seller@example.in', mobile: '9876599999' },
+    ...{ password: 'a quiet river', age: null, role: 'reseller' },
+  });
+  if (!created.accepted) throw new Error(created.taken);
+  const { account: seller } = created;
+  const key = await shop.apiKeys.make(seller.id, someTerms);
+  if (key.outcome !== 'made') throw new Error(key.outcome);
+  const authorization = `Bearer ${key.secret}`;
+  const byKey = new Request('http://shop.test', { headers: { authorization } });
+  await ask(shop.apiKeys, {
+    make: (keys) => keys.make(seller.id, someTerms),
+    of: (keys) => keys.of(seller.id),
+    callerOf: (keys) => keys.callerOf(byKey, '192.0.2.1'),
+    end: (keys) => keys.end(seller.id, key.key.id),
+  });
+  const resale = resaleOf(seller.id, key.key.id);
+  await ask(shop.resales, {
+    begin: (resales) => resales.begin({ ...resale, orderId: 'GT26K26-OWN00002' }),
+    takeOver: (resales) => resales.takeOver(resale, claim),
+    leftOfDay: (resales) => resales.leftOfDay(resale.by, resale.day),
+    orderOf: (resales) => resales.orderOf(seller.id, 'own-1'),
+    referencesOf: (resales) => resales.referencesOf(['GT26K26-OWN00001']),
+    forget: (resales) => resales.forget(resale),
+  });
+  const rows = { page: 1, limit: 50 };
+  await ask(shop.sandbox, {
+    place: (sandbox) => sandbox.place(sandboxOrderOf(seller.id)),
+    byNumber: (sandbox) => sandbox.byNumber(seller.id, 'SB26K26-OWN00001'),
+    byReference: (sandbox) => sandbox.byReference(seller.id, 'own-1'),
+    orders: (sandbox) => sandbox.orders(seller.id, rows),
+    balance: (sandbox) => sandbox.balance(seller.id),
+    statement: (sandbox) => sandbox.statement(seller.id, rows),
+    cancel: (sandbox) => sandbox.cancel(seller.id, 'SB26K26-OWN00001'),
   });
   const write = writeOf(id);
   await ask(shop.apiAnswers, {

@@ -2,6 +2,7 @@ import { transaction, type Db } from '@store/platform/postgres';
 import type { EmailLink } from '../../ports/accounts.ts';
 import { oweLetter } from '../letters/owed-letters.ts';
 import { hashOf } from './keep-change.ts';
+import { endAllKeys } from '../api-keys/end-all-keys.ts';
 import { endAllSessions } from '../ended-sessions/end-all-sessions.ts';
 
 type Link = Readonly<{ changeId: string; token: string }>;
@@ -56,6 +57,7 @@ export const undo = (
         and exists (select from shop.account where id = ${accountId} and role <> 'admin')`;
     await tx`delete from shop.identity where account_id = ${accountId} and added_at >= ${at}`;
     await endAllSessions(tx, accountId);
+    await endAllKeys(tx, accountId, now);
     await tx`delete from shop.email_token where account_id = ${accountId}`;
     await tx`
       insert into shop.password_reset (account_id, link_id, token_hash, sent_at)

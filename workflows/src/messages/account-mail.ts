@@ -14,24 +14,47 @@ export function accountMail(
   { storeName, publicUrl }: Sender,
 ): Mail {
   const { subject, what } = SAID[change](about);
-  const isReset = change === 'passwordReset';
+  const { path, button, ifNotThem } = AFTER[change] ?? REVIEWED;
   return compose({
     to: email,
     name,
     subject: `${subject} at ${storeName}`,
     before: [
       `${what} on ${whenInIndia(at)}.`,
-      ...(isReset ? ['All your sessions have ended. Sign in with the new password.'] : []),
+      ...(change === 'passwordReset'
+        ? ['All your sessions have ended. Sign in with the new password.']
+        : []),
     ],
-    link: isReset ? `${publicUrl}/login` : `${publicUrl}/dashboard/security`,
-    button: isReset ? 'Sign in' : 'Review your sign-in',
-    after: [
-      isReset
-        ? 'If this was not you, someone can read your email. Change the password of your email account first, then set a new one at the store, and tell our support.'
-        : 'If this was not you, set a new password at once with “Forgot Password”: this ends all sessions. Then tell our support.',
-    ],
+    link: `${publicUrl}${path}`,
+    button,
+    after: [ifNotThem],
   });
 }
+
+/** Where the owner goes on, and what they do if it was not them. */
+type After = Readonly<{ path: string; button: string; ifNotThem: string }>;
+
+const REVIEWED: After = {
+  path: '/dashboard/security',
+  button: 'Review your sign-in',
+  ifNotThem:
+    'If this was not you, set a new password at once with “Forgot Password”: this ends all sessions. Then tell our support.',
+};
+
+const AFTER: Readonly<Partial<Record<AccountChange, After>>> = {
+  passwordReset: {
+    path: '/login',
+    button: 'Sign in',
+    ifNotThem:
+      'If this was not you, someone can read your email. Change the password of your email account first, then set a new one at the store, and tell our support.',
+  },
+  keyMade: {
+    path: '/dashboard/resell',
+    button: 'Review your keys',
+    ifNotThem:
+      'If this was not you, end the key there at once and set a new password with “Forgot Password”. Then tell our support.',
+  },
+};
 
 const SAID: Readonly<Record<AccountChange, (about: string) => Said>> = {
   passwordReset: () => ({
@@ -73,5 +96,9 @@ const SAID: Readonly<Record<AccountChange, (about: string) => Said>> = {
   newDevice: (device) => ({
     subject: 'New sign-in to your account',
     what: `Someone signed in to your account on a new device${device === '' ? '' : ` (${device})`}`,
+  }),
+  keyMade: () => ({
+    subject: 'A new API key of your account',
+    what: 'An API key was made for your account',
   }),
 };

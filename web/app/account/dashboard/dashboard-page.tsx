@@ -54,6 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     points,
     spendingPerPoint: shop.settings.points.spendingPerPoint,
     counters,
+    isReseller: account.role === 'reseller',
     board: { isHidden, name: isHidden ? rankWords.player : maskedName(account.name) },
     shown,
   });
@@ -93,7 +94,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Dashboard() {
   const { behindSince, profile, editing, balance, points, spendingPerPoint, ...more } =
     useLoaderData<typeof loader>();
-  const { counters, board, shown } = more;
+  const { counters, board, shown, isReseller } = more;
   useFreshList(false, behindSince);
   const refused = useAnswer<typeof action>();
   return (
@@ -146,6 +147,13 @@ export default function Dashboard() {
               {words.security}
             </Link>
           </li>
+          {isReseller ? (
+            <li>
+              <Link to="/dashboard/resell" className="link">
+                {words.resell}
+              </Link>
+            </li>
+          ) : null}
           <li>
             <Link to="/notes/settings" className="link">
               {words.notifications}

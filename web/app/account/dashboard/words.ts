@@ -7,6 +7,7 @@ export const dashboardWords = {
   wallet: 'Wallet',
   account: 'Account',
   security: 'Sign-in and security',
+  resell: 'Selling by API',
   notifications: 'Notification settings',
   complaints: 'Your complaints',
   yourOrder: 'Your order',

@@ -2,13 +2,21 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@re
 import type { Trace } from '@store/ledger/event-store';
 import type { z } from 'zod';
 import type { Account } from '../../../ports/accounts.ts';
-import { API_REJECTIONS, apiAnswer, apiError, TOTAL } from '../../../ports/api-answer.ts';
+import {
+  API_REJECTIONS,
+  apiAnswer,
+  apiError,
+  TOTAL,
+  type ApiRejection,
+} from '../../../ports/api-answer.ts';
 import type { Claim } from '../../../ports/api-answers.ts';
+import type { ApiKey } from '../../../ports/api-keys.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import { traceOf } from '../../session/trace.server.ts';
 import type { Call, Caller } from './call.ts';
 import { callerOf } from './caller.server.ts';
 import { freshClaim, once, type Written } from './once.server.ts';
+import { modeOf } from '../shapes/mode.ts';
 import { queryOf, readBody, type Read } from './read-request.server.ts';
 import { readParts } from './read-parts.server.ts';
 import { isRefusal, refusal, type Refusal } from './refusal.ts';
@@ -31,6 +39,7 @@ export type Asked<Declared extends Call> = Readonly<{
   /** Of a call that takes one; null where none was sent. */
   file: Uint8Array | null;
   account: AccountOf<Declared['caller']>;
+  key: Declared['caller'] extends Readonly<{ key: unknown }> ? ApiKey : null;
   shop: Shop;
   context: AppLoadContext;
   request: Request;
@@ -55,23 +64,23 @@ export const answer =
     if (isRead !== (declared.method === 'GET')) return only(declared.method)(args);
     // Whoever asks for the head of an answer does not mean to change anything.
     if (request.method === 'HEAD' && declared.writes) return only(declared.method)(args);
-    const refused = (why: Refusal): Response => refusalAnswer(declared, why, context);
-
     const caller = await callerOf(declared, args);
-    if (isRefusal(caller)) return refused(caller);
+    if (isRefusal(caller)) return refusalAnswer(declared, caller, context);
+    const { account, key } = caller;
+    const refused = (why: Refusal): Response =>
+      refusalAnswer(declared, key === null ? why : inMode(why, key), context);
     const read = isRead ? NOTHING : await bodyOf(declared, request);
     if (isRefusal(read)) return refused(read);
     const input = inputOf(declared, args, read.body);
     if (isRefusal(input)) return refused(input);
 
-    const { account } = caller;
     const { file = null } = read;
     const run = async (claim: Claim): Promise<Written> => {
       const { shop } = context;
       const trace = (by: Account) => traceOf(context, by);
       const headers = new Headers();
       const tellTotal = (rows: number) => headers.set(TOTAL, String(rows));
-      const of = { account, shop, context, request, trace, claim };
+      const of = { account, key, shop, context, request, trace, claim };
       const asked = { ...input, file, ...of, tellTotal };
       const said = await does(asked as unknown as Asked<Declared>);
       if (isRefusal(said)) {
@@ -80,10 +89,24 @@ export const answer =
       // What the document does not say is a fault of ours, and told as one.
       return { answer: apiAnswer(declared.answer.parse(said), { headers }), stands: true };
     };
-    if (!declared.writes) return (await run(freshClaim(context.shop.now()))).answer;
-    const written = await once(args, { account, text: read.text }, run);
+    if (!declared.writes || isDryRun(input)) {
+      return (await run(freshClaim(context.shop.now()))).answer;
+    }
+    const isDemanded = declared.writes === 'once';
+    const inSandbox = key?.isTest ?? false;
+    const written = await once(args, { account, text: read.text, isDemanded, inSandbox }, run);
     return isRefusal(written) ? refused(written) : written;
   };
+
+/** What a key of the sandbox is told is never taken for the real thing. */
+const inMode = (why: Refusal, key: ApiKey): Refusal => ({
+  ...why,
+  beside: { mode: modeOf(key), ...why.beside },
+});
+
+/** It leaves nothing behind that a second one would have to find. */
+const isDryRun = ({ body }: Input): boolean =>
+  typeof body === 'object' && body !== null && 'dryRun' in body && body.dryRun === true;
 
 const NOTHING: Exclude<Read, Refusal> = { body: {}, text: '' };
 
@@ -104,9 +127,13 @@ export const only =
 export const answerNotFound = ({ context }: Args): Response =>
   refusalAnswer({}, refusal('NotFound', words.notFound), context);
 
+const PASSING: ReadonlySet<ApiRejection> = new Set<ApiRejection>([
+  ...(['ProofDue', 'TooMany', 'ReferenceBusy'] as const),
+]);
+
 /** Not what passes, so that whoever does as they are told can send the same again. */
 const standsFor = ({ refused }: Refusal): boolean =>
-  API_REJECTIONS[refused] < 500 && refused !== 'ProofDue' && refused !== 'TooMany';
+  API_REJECTIONS[refused] < 500 && !PASSING.has(refused);
 
 /** That the store cannot do it now is no answer to what was asked. */
 const softened = ({ soft }: Call, why: Refusal): Refusal =>

@@ -10,15 +10,23 @@ export const TAGS = {
   Wallet: 'G-Coins: balance, statement, top-ups.',
   Points: 'Reward points and what they are worth.',
   Leaderboard: 'Who has spent most this week, and who won before.',
+  Resellers:
+    'Selling through the store with a key. What a key of the sandbox does costs nothing and is delivered to nobody.',
   Admin: 'Running the store. Each call needs the permissions that its page needs.',
 } as const;
 export type Tag = keyof typeof TAGS;
 
 /**
  * Who may call: everybody, with or without a token (`anybody`), or without a look at it (`newcomer`);
- * whoever is signed in (`customer`); an admin with all of these permissions.
+ * whoever is signed in (`customer`); an admin with all of these permissions; the machine of a reseller by
+ * a key that may do this.
  */
-export type Caller = 'anybody' | 'newcomer' | 'customer' | readonly AdminPermission[];
+export type Caller =
+  | 'anybody'
+  | 'newcomer'
+  | 'customer'
+  | readonly AdminPermission[]
+  | Readonly<{ key: 'read' | 'buy' }>;
 
 /**
  * One call of the API as its callers know it. What it does is beside it, in the file of its route; the
@@ -56,8 +64,11 @@ export type Call = Readonly<{
   rejections?: readonly ApiRejection[];
   /** Answers with some rows of a list; a header tells how many there are in all. */
   counted?: true;
-  /** Writes, and takes an `Idempotency-Key`; of a GET nothing but the token says that it is meant. */
-  writes?: true;
+  /**
+   * Writes, and takes an `Idempotency-Key`; of a GET nothing but the token says that it is meant. `once`
+   * does nothing without one.
+   */
+  writes?: true | 'once';
   /** Moves money, so that the sign-in has to be younger than 15 minutes. */
   proven?: true;
 }>;

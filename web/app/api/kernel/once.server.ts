@@ -13,6 +13,14 @@ type Write = (claim: Claim) => Promise<Written>;
 /** `stands` where the same write would be answered so again. */
 export type Written = Readonly<{ answer: Response; stands: boolean }>;
 
+type Asked = Readonly<{
+  account: Account | null;
+  /** The same for the same body. */
+  text: string;
+  isDemanded: boolean;
+  inSandbox: boolean;
+}>;
+
 const KEY = /^[\w-]{16,100}$/;
 
 /** Of a call that nobody will ask for again under the same name. */
@@ -28,12 +36,17 @@ export const freshClaim = (now: Date): Claim => ({
  */
 export async function once(
   { request, context: { shop } }: Args,
-  { account, text }: Readonly<{ account: Account | null; text: string }>,
+  { account, text, isDemanded, inSandbox }: Asked,
   write: Write,
 ): Promise<Response | Refusal> {
-  const key = request.headers.get('idempotency-key');
-  if (key === null) return (await write(freshClaim(shop.now()))).answer;
-  if (!KEY.test(key)) return refusal('KeyInvalid', words.keyInvalid);
+  const sent = request.headers.get('idempotency-key');
+  if (sent === null) {
+    if (isDemanded) return refusal('KeyMissing', words.keyMissing);
+    return (await write(freshClaim(shop.now()))).answer;
+  }
+  if (!KEY.test(sent)) return refusal('KeyInvalid', words.keyInvalid);
+  // What was answered in the sandbox is no answer outside of it.
+  const key = inSandbox ? `sandbox ${sent}` : sent;
   const { pathname, search } = new URL(request.url);
   const asked = `${request.method} ${pathname}${search}\n${text}`;
   const known = await shop.apiAnswers.claim({ accountId: account?.id ?? null, key, asked });

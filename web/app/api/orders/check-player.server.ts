@@ -16,7 +16,7 @@ export async function checkedFor(
   const visitor =
     account === null
       ? ({ kind: 'guest', id: null, address: clientAddress } as const)
-      : ({ kind: 'account', id: account.id } as const);
+      : ({ kind: account.role === 'reseller' ? 'reseller' : 'account', id: account.id } as const);
   const priceOf = (item: Item) => priceFor(item, account?.role ?? null);
   const checked = await checkPlayer(shop, { ...shelf, itemId, inputs, visitor, priceOf });
   if (checked.accepted && account !== null) {

@@ -7,8 +7,20 @@ import { refusal, type Refusal } from '../kernel/refusal.ts';
 import { rupeesOf } from '../shapes/money.ts';
 import { orderWords as words } from './words.ts';
 
+/** Under which a call sends what the form of the page has in a field. */
+export type NameOf = (field: string) => string;
+
+/** How a call speaks of its fields, and of a price that is another one now. */
+export type Terms = Readonly<{ nameOf: NameOf; priceChanged: (price: string) => string }>;
+
+type How = Readonly<{ pieces?: number; terms?: Terms | undefined }>;
+
 /** Why nothing was ordered or checked, as a program is told that wanted so many pieces. */
-export function refusedPurchase(why: PurchaseRefused, pieces = 1): Refusal {
+export function refusedPurchase(
+  why: PurchaseRefused,
+  { pieces = 1, terms = EARLIER }: How = {},
+): Refusal {
+  const { nameOf } = terms;
   const { notice, fields } = refusalInWords(why);
   const errors = Object.fromEntries(
     Object.entries(fields).map(([field, text]) => [nameOf(field), text]),
@@ -19,7 +31,7 @@ export function refusedPurchase(why: PurchaseRefused, pieces = 1): Refusal {
     case 'PriceNotSeen':
     case 'PriceChanged': {
       const price = why.type === 'PriceNotSeen' ? why.price : toPaise(why.price * pieces);
-      return refusal('PriceChanged', words.priceChanged(formatRupees(price)), {
+      return refusal('PriceChanged', terms.priceChanged(formatRupees(price)), {
         beside: { price: rupeesOf(price) },
       });
     }
@@ -49,13 +61,15 @@ export function refusedPurchase(why: PurchaseRefused, pieces = 1): Refusal {
   }
 }
 
-/** Under which a call sends what the form has in a field. */
+/** As the earlier clients have them. */
 const NAMES: Readonly<Record<string, string>> = {
   [FIELD.item]: 'itemid',
   [FIELD.payment]: 'paymentmode',
   [FIELD.quantity]: 'quantity',
 };
-const nameOf = (field: string): string => {
+const earlierName: NameOf = (field) => {
   const place = /^input-(\d+)$/.exec(field)?.[1];
   return place === undefined ? (NAMES[field] ?? field) : `input${Number(place) + 1}`;
 };
+
+const EARLIER: Terms = { nameOf: earlierName, priceChanged: words.priceChanged };

@@ -15,7 +15,7 @@ const ApiType = z
   .enum([...API_TYPES, ''])
   .meta({ description: 'Who delivers; empty for what has no provider.' });
 
-const Input = z.object({
+export const InputShown = z.object({
   label: z.string(),
   kind: z.enum(['text', 'number', 'email', 'select']),
   required: z.boolean(),
@@ -37,7 +37,7 @@ export const ProductShown = z
     isApi: z.boolean(),
     type: z.string(),
     category: z.enum(PRODUCT_CATEGORIES),
-    inputs: z.array(Input),
+    inputs: z.array(InputShown),
     items: z.array(z.int()).meta({ description: 'The numbers of its items, in order.' }),
     istrending: z.boolean(),
     instock: z.boolean(),
@@ -68,6 +68,15 @@ export const ItemShown = z
   })
   .meta({ id: 'Item' });
 
+export const inputShown = (input: Product['inputs'][number]): z.input<typeof InputShown> => ({
+  label: input.label,
+  kind: input.kind,
+  required: input.required,
+  hint: input.hint,
+  pattern: input.pattern,
+  options: input.options.map(({ value, label }) => ({ value, label })),
+});
+
 export const productShown = (
   product: Product,
   items: readonly Pick<Item, 'id'>[],
@@ -81,10 +90,7 @@ export const productShown = (
   isApi: product.isApi,
   type: product.type,
   category: product.category,
-  inputs: product.inputs.map(({ label, kind, required, hint, pattern, options }) => ({
-    ...{ label, kind, required, hint, pattern },
-    options: options.map(({ value, label: shown }) => ({ value, label: shown })),
-  })),
+  inputs: product.inputs.map(inputShown),
   items: items.map(({ id }) => id),
   istrending: product.trending,
   instock: product.inStock,

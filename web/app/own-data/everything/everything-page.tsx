@@ -133,6 +133,15 @@ export default function Everything() {
         <Section title={words.favourites.title}>
           <Lines lines={favourites} />
         </Section>
+        {waysIn.apiKeys.length === 0 ? null : (
+          <Section title={words.apiKeys.title}>
+            <Lines
+              lines={waysIn.apiKeys.map(({ name, hint, madeAt }) =>
+                words.apiKeys.one(name, hint, formatInstant(madeAt)),
+              )}
+            />
+          </Section>
+        )}
       </div>
       <Listed title={words.consents.title} list={{ rows: consents, isAll: true }}>
         <ConsentsTable rows={consents} />

@@ -14,6 +14,7 @@ afterAll(() => store[Symbol.asyncDispose]());
 /** Tables in which a customer is named, and where in the file they stand. */
 const IN_THE_FILE: Readonly<Record<string, string>> = {
   'shop.account': 'account',
+  'shop.api_key': 'waysIn.apiKeys',
   'shop.account_closing': 'records.earlierClosings',
   'shop.age_statement': 'age',
   'shop.complaint': 'complaints',
@@ -87,6 +88,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'shop.webhook_message': 'what that system was told of what the file has, for a month',
   'shop.api_check': 'which player a program has checked, for a quarter of an hour',
   'shop.api_answer': 'what a program was told of what the file has, for a day',
+  'shop.resale': 'a reseller’s own name of an order, told by the API with the order',
+  'shop.sandbox_event': 'what their programs have tried out: play, for 30 days',
   'shop.sign_in_code': 'begins a session within a minute',
   'shop.account_letter': 'a mail that is sent within seconds',
   'shop.wallet_freeze': 'each block stands in changesByTheStore',

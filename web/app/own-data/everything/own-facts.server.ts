@@ -29,6 +29,7 @@ export async function ownFacts(shop: Shop, account: Account, request: Request) {
     byMail,
     browsers,
     codesSeen,
+    apiKeys,
   ] = await Promise.all([
     accountRecords.of(id),
     ages.of(id),
@@ -47,6 +48,7 @@ export async function ownFacts(shop: Shop, account: Account, request: Request) {
     shop.news.wantsMail(id),
     shop.news.browsersOf(id),
     shop.codes.revealsTo(id),
+    shop.apiKeys.of(id),
   ]);
   const { credentialsChangedAt, mobileUsedAt, mobileGivenAt, ...records } = own;
   return {
@@ -90,6 +92,8 @@ export async function ownFacts(shop: Shop, account: Account, request: Request) {
         name: nameOfIdentity(shop.identityProviders, identity),
         ...identity,
       })),
+      /** Of machines; those that have ended lately as well. */
+      apiKeys: apiKeys.map(({ id: _id, ...key }) => key),
     },
     /** Amounts in paise. */
     records,

@@ -85,6 +85,11 @@ export const everythingWords = {
       `${product}: ${id}${name === '' ? '' : `, ${name}`}, saved ${since}`,
   },
   favourites: { title: 'Favourites' },
+  apiKeys: {
+    title: 'API keys',
+    one: (name: string, hint: string, since: string) =>
+      `${name}, which ends in ${hint}, made ${since}`,
+  },
   news: {
     title: 'Notifications',
     allMails: 'All emails about orders and money',

@@ -32,3 +32,22 @@ export const resellers = `
   );
   create index resale_spent on shop.resale (key_id, day);
 `;
+
+export const sandbox = `
+  create table shop.sandbox_event (
+    account_id uuid not null references shop.account on delete cascade,
+    number bigint not null,
+    at timestamptz not null,
+    type text not null,
+    order_number text,
+    amount bigint not null,
+    reference text,
+    data jsonb not null,
+    primary key (account_id, number)
+  );
+  create unique index sandbox_reference on shop.sandbox_event (account_id, reference)
+    where reference is not null;
+  create index sandbox_order on shop.sandbox_event (account_id, order_number, number)
+    where order_number is not null;
+  create index sandbox_time on shop.sandbox_event (at);
+`;

@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test';
+import { signInAs } from './visitors.ts';
+
+const anew = () => `own-${Date.now().toString(36)}-${Math.floor(Math.random() * 1e6)}`;
+
+test('a reseller makes a key for the sandbox, sells with it from outside, and ends it', async ({
+  page,
+  request,
+}) => {
+  await signInAs(page, 'reseller');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Selling by API' }).click();
+  const name = anew();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('What it is for').selectOption('test');
+  await page.getByLabel('Allowed addresses').fill('home');
+  await page.getByRole('button', { name: 'Make Key' }).click();
+  await expect(page.getByText('one address or network per line, at most 20').first()).toBeVisible();
+  await page.getByLabel('Allowed addresses').fill('');
+  await page.getByRole('button', { name: 'Make Key' }).click();
+  const shown = page.locator('code', { hasText: /^test_/ });
+  await expect(shown).toBeVisible();
+  const headers = {
+    authorization: `Bearer ${await shown.innerText()}`,
+    'idempotency-key': anew().padEnd(20, 'x'),
+  };
+
+  const catalogue = await request.get('/api/v1/catalogue', { headers });
+  const { products } = (await catalogue.json()) as {
+    products: { productId: string; items: { itemId: string; price: number; inStock: boolean }[] }[];
+  };
+  const hok = products.find(({ productId }) => productId === 'hok');
+  const item = hok?.items.find(({ inStock }) => inStock);
+  const order = {
+    ...{ reference: anew(), productId: 'hok', itemId: item?.itemId, price: item?.price },
+    inputs: ['118374979'],
+  };
+  const placed = await request.post('/api/v1/orders', { headers, data: order });
+  expect(await placed.json()).toMatchObject({ mode: 'test', order: { status: 'Completed' } });
+
+  await page.reload();
+  await expect(shown).toHaveCount(0);
+  const card = page.getByRole('listitem').filter({ hasText: name });
+  await card.getByRole('button', { name: 'End Key' }).click();
+  await expect(page.getByText('The key has ended.').first()).toBeVisible();
+  expect((await request.get('/api/v1/balance', { headers })).status()).toBe(401);
+});
+
+test('a reseller orders from a file, and sees of each line what came of it @wide', async ({
+  page,
+}) => {
+  await signInAs(page, 'reseller');
+  await page.goto('/dashboard/resell/bulk');
+  await page.getByRole('button', { name: 'Check File' }).click();
+  await expect(page.getByText('Please choose a CSV file.').first()).toBeVisible();
+  const [first, second] = [anew(), anew()];
+  const lines = [
+    'reference,product,item,price,input1',
+    `${first},hok,HOK-1,18,118374979`,
+    `${second},hok,HOK-1,1,118374979`,
+  ];
+  await page.getByLabel('File', { exact: true }).setInputFiles({
+    ...{ name: 'orders.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from(lines.join('\n')),
+  });
+  await page.getByRole('button', { name: 'Check File' }).click();
+  const row = (reference: string) => page.getByRole('row').filter({ hasText: reference });
+  await expect(row(first)).toContainText('Can be ordered');
+  await expect(row(second)).toContainText('18');
+  await page.getByRole('button', { name: 'Order 1 Line for' }).click();
+  await expect(page.getByText('The line is ordered.')).toBeVisible();
+  await row(first).getByRole('link').click();
+  await expect(page).toHaveURL(/confirmation/);
+});

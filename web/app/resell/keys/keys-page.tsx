@@ -1,0 +1,112 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { logError } from '../../faults/log-error.server.ts';
+import { text } from '../../forms/fields.ts';
+import { formOf, readForm } from '../../forms/read-form.server.ts';
+import { typedLines, typedText } from '../../forms/typed-text.ts';
+import { useAnswer } from '../../forms/use-answer.ts';
+import { flashCookie } from '../../layout/flash.server.ts';
+import { PROOF_FIELD, proveAgain } from '../../session/proof/fresh-proof.server.ts';
+import { requireReseller } from '../../session/require-account.server.ts';
+import { keyTerms } from './key-terms.ts';
+import { KeysCard } from './keys-card.tsx';
+import { MadeKey } from './made-key.tsx';
+import { NewKeyForm } from './new-key-form.tsx';
+import { keyAnswers as answers, keyRefusals as refusals, keysWords as words } from './words.ts';
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta = () => [{ title: words.title }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requireReseller(args);
+  return { keys: await args.context.shop.apiKeys.of(account.id) };
+}
+
+const FIELDS = {
+  ...PROOF_FIELD,
+  ...{ intent: text(20), key: text(60) },
+  ...{ name: typedText, purpose: text(20), may: text(20), cap: typedText },
+  ...{ addresses: typedLines, perMinute: typedText, perDay: typedText },
+};
+
+export async function action(args: ActionFunctionArgs) {
+  const account = await requireReseller(args);
+  const { shop, noteSecurity } = args.context;
+  const { intent, key, proof, ...typed } = await readForm(args.request, FIELDS);
+  if (intent === 'end') return end(args, account.id, key);
+
+  const submission = parseWithZod(formOf(typed), { schema: keyTerms, disableAutoCoercion: true });
+  const refused = (formErrors: string[], status: 409 | 503) =>
+    data({ ...NOTHING, result: submission.reply({ formErrors }) }, { status });
+  if (submission.status !== 'success') {
+    return data({ ...NOTHING, result: submission.reply() }, { status: 400 });
+  }
+  const stale = await proveAgain(args, account, proof);
+  if (stale !== null) {
+    const { message, ...init } = stale;
+    return data({ ...NOTHING, result: submission.reply(), asked: message }, init);
+  }
+  try {
+    const made = await shop.apiKeys.make(account.id, submission.value);
+    switch (made.outcome) {
+      case 'made':
+        noteSecurity('authn_key_made', { account: account.id });
+        return data({ ...NOTHING, secret: made.secret });
+      case 'tooMany':
+        return refused([refusals.tooMany], 409);
+      case 'noReseller':
+        return refused([refusals.failed], 409);
+    }
+  } catch (error) {
+    logError('a key could not be made', error);
+    return refused([refusals.failed], 503);
+  }
+}
+
+const NOTHING = { result: undefined, asked: null, secret: null };
+
+/** Nobody has to prove anything to take a right away from themselves. */
+async function end({ context }: ActionFunctionArgs, accountId: string, key: string) {
+  const { shop, noteSecurity } = context;
+  const ended = await shop.apiKeys.end(accountId, key);
+  if (ended) noteSecurity('authn_key_ended', { account: accountId });
+  const said = await flashCookie(shop, 'success', ended ? answers.ended : answers.gone);
+  return redirect('/dashboard/resell', { status: 303, headers: { 'Set-Cookie': said } });
+}
+
+export default function KeysPage() {
+  const { keys } = useLoaderData<typeof loader>();
+  const { result, asked, secret } = useAnswer<typeof action>() ?? NOTHING;
+  return (
+    <main id="content" className="page grid gap-7 pt-6 pb-8 md:gap-9 md:pt-9">
+      <div className="grid gap-2">
+        <h1 className="md:text-[1.75rem]">{words.title}</h1>
+        <p className="text-text-2">
+          {words.lead}{' '}
+          <Link to="/api/docs" className="link">
+            {words.reference}
+          </Link>
+        </p>
+        <p>
+          <Link to="/dashboard/resell/bulk" className="link">
+            {words.bulk}
+          </Link>
+        </p>
+      </div>
+      {secret === null ? null : <MadeKey secret={secret} />}
+      <div className="grid gap-7 md:grid-cols-2 md:gap-9">
+        <KeysCard keys={keys} />
+        {/* A key that was made leaves an empty form for the next one. */}
+        <NewKeyForm key={secret ?? ''} result={result} asked={asked} />
+      </div>
+    </main>
+  );
+}
