@@ -38,11 +38,11 @@ test('a reseller makes a key for the sandbox, sells with it from outside, and en
   const placed = await request.post('/api/v1/orders', { headers, data: order });
   expect(await placed.json()).toMatchObject({ mode: 'test', order: { status: 'Completed' } });
 
-  await page.reload();
+  await page.goto('/dashboard/resell');
   await expect(shown).toHaveCount(0);
   const card = page.getByRole('listitem').filter({ hasText: name });
   await card.getByRole('button', { name: 'End Key' }).click();
-  await expect(page.getByText('The key has ended.').first()).toBeVisible();
+  await expect(page.getByText('The key has ended.').filter({ visible: true })).toBeVisible();
   expect((await request.get('/api/v1/balance', { headers })).status()).toBe(401);
 });
 

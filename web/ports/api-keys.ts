@@ -49,8 +49,8 @@ export type KeyCall =
   /** There is no such key, or none any more. */
   | Readonly<{ outcome: 'unknown' }>
   /** It may not come from there. */
-  | Readonly<{ outcome: 'elsewhere'; accountId: string }>
-  | Readonly<{ outcome: 'tooMany'; waitSeconds: number }>;
+  | (Readonly<{ outcome: 'elsewhere' }> & KeyHolder)
+  | (Readonly<{ outcome: 'tooMany'; waitSeconds: number }> & KeyHolder);
 
 /** Keys by which the machines of resellers call. */
 export interface ApiKeys {

@@ -53,7 +53,10 @@ export interface Sandbox {
   byReference(accountId: string, reference: string): Promise<SandboxOrder | null>;
   /** The newest first. */
   orders(accountId: string, page: Page): Rows<SandboxOrder>;
+  /** After it was filled up, if it was not yet in this Indian day. */
   balance(accountId: string): Promise<Paise>;
+  /** The same, without filling it up. */
+  spendable(accountId: string): Promise<Paise>;
   /** The newest first. */
   statement(accountId: string, page: Page): Rows<SandboxLine>;
   /** False where it does not wait any more. */

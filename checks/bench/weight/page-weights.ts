@@ -7,6 +7,8 @@ import { projectFolder } from '../../../embedded/src/testing/folders.ts';
 const SHOPPERS_AT_MOST = 111;
 /** Where somebody proves who they are, in windows and fields of their own; nobody meets them on the way to a price. */
 const PROVING_AT_MOST = 115;
+/** Keys and files of people who sell for a living: a form with all its checks, and a proof. */
+const RESELLERS_AT_MOST = 118;
 const ADMINS_AT_MOST = 150;
 /** What every page loads besides. */
 const STYLES_AT_MOST = 16;
@@ -30,12 +32,12 @@ function manifest(): Manifest {
 
 const filesOf = ({ module, imports = [] }: Chunk): readonly string[] => [module, ...imports];
 const isAdmins = ({ id }: Route) => id.startsWith('admin/');
-const atMostFor = (route: Route): number =>
-  isAdmins(route)
-    ? ADMINS_AT_MOST
-    : /^(?:account|own-data|order\/confirmation)\//.test(route.id)
-      ? PROVING_AT_MOST
-      : SHOPPERS_AT_MOST;
+function atMostFor(route: Route): number {
+  if (isAdmins(route)) return ADMINS_AT_MOST;
+  if (route.id.startsWith('resell/')) return RESELLERS_AT_MOST;
+  const isProving = /^(?:account|own-data|order\/confirmation)\//.test(route.id);
+  return isProving ? PROVING_AT_MOST : SHOPPERS_AT_MOST;
+}
 
 /** With those of the pages around it, as the browser gets them with the page. */
 function filesOfPage(route: Route): ReadonlySet<string> {

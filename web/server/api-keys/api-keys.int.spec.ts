@@ -110,6 +110,13 @@ describe('an address', () => {
     expect(await outcome(secret, 'unknown')).toBe('elsewhere');
     expect(await outcome(secret, '')).toBe('elsewhere');
   });
+
+  it('from which it may not come uses it for nothing', async () => {
+    const owner = await reseller();
+    const { secret } = await made(owner, { addresses: ['203.0.113.0/24'] });
+    expect(await outcome(secret)).toBe('elsewhere');
+    expect((await apiKeys.of(owner.id))[0]?.usedAt).toBeNull();
+  });
 });
 
 describe('a key that has called too often', () => {

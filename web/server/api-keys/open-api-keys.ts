@@ -47,6 +47,13 @@ export function openApiKeys(db: Db, { counters, now }: Options): ApiKeys {
     return 0;
   }
 
+  /** To the minute: a busy machine is no reason to write with each call. */
+  async function noteUse({ key_id: id, used_at: usedAt }: CallerRow): Promise<void> {
+    const at = now();
+    const isNoted = usedAt !== null && at.getTime() - usedAt.getTime() < USE_NOTED_EVERY_MS;
+    if (!isNoted) await db`update shop.api_key set used_at = ${at} where id = ${id}`;
+  }
+
   return {
     make: (accountId, terms) =>
       transaction(db, async (tx) => {
@@ -99,30 +106,24 @@ export function openApiKeys(db: Db, { counters, now }: Options): ApiKeys {
       if (secret === null) {
         return { outcome: request.headers.has('authorization') ? 'unknown' : 'none' };
       }
-      const hash = hashOf(secret);
-      const noted = new Date(now().getTime() - USE_NOTED_EVERY_MS);
       const [row] = await db<CallerRow[]>`
-        with used as (
-          update shop.api_key set used_at = ${now()}
-          where key_hash = ${hash} and ended_at is null
-            and (used_at is null or used_at <= ${noted})
-        )
         select account.id, customer_number, account.name, email, mobile, role, permissions,
                email_verified_at, mobile_verified_at, blocked_at, closed_at, erased_at, created_at,
                api_key.id as key_id, api_key.name as key_name, hint, is_test, may_buy, addresses,
                per_minute, per_day, daily_cap, made_at, used_at, ended_at
         from shop.api_key join shop.account on account.id = api_key.account_id
-        where key_hash = ${hash} and ended_at is null
+        where key_hash = ${hashOf(secret)} and ended_at is null
           and role = 'reseller' and blocked_at is null and closed_at is null`;
       if (row === undefined) return { outcome: 'unknown' };
       const key = keyOf({ ...row, id: row.key_id, name: row.key_name });
-      const account = accountOf(row);
+      const holder = { key, account: accountOf(row) };
       if (key.addresses.length > 0 && !isWithin(key.addresses, address ?? '')) {
-        return { outcome: 'elsewhere', accountId: account.id };
+        return { outcome: 'elsewhere', ...holder };
       }
       const waitSeconds = await waitFor(key);
-      if (waitSeconds > 0) return { outcome: 'tooMany', waitSeconds };
-      return { outcome: 'known', key, account };
+      if (waitSeconds > 0) return { outcome: 'tooMany', waitSeconds, ...holder };
+      await noteUse(row);
+      return { outcome: 'known', ...holder };
     },
   };
 }

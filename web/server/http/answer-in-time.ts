@@ -24,8 +24,8 @@ export type Patience = Readonly<{
 const PATIENCE: Patience = { shop: 6_500, action: 7_500, page: 9_000 };
 
 /**
- * A file comes over a slow line for as long as a request may, see `httpServer`, and one of thousands
- * of rows is not applied in a moment.
+ * A file comes over a slow line for as long as a request may, see `httpServer`; thousands of its rows
+ * are not applied in a moment, nor are a hundred orders placed.
  */
 const UPLOAD: Patience = { shop: 27_000, action: 28_000, page: 29_500 };
 const UPLOADS: readonly string[] = [
@@ -33,6 +33,8 @@ const UPLOADS: readonly string[] = [
   'admin/catalogue-file/files-page',
   'admin/catalogue-file/file-page',
   'api/admin-goods/upload-image',
+  'api/v1/bulk',
+  'resell/bulk/bulk-page',
 ];
 
 /** The way from and to who else signs customers in waits for calls that take up to ten seconds each. */

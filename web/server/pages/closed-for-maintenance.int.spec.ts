@@ -1,6 +1,7 @@
 import { OwnerSettings } from '@store/workflows/owner-settings';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { browserAt } from '../../testing/browser.ts';
+import { resellerMachine } from '../../testing/reseller-machine.ts';
 import { serveTestStore, type ServedStore } from '../../testing/serve-test-store.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 
@@ -43,6 +44,20 @@ describe('a store that is closed for maintenance', () => {
       expect(await answer.text()).toContain('Orders you have already placed go on.');
     }
     expect(await store.facts()).toBe(before);
+  });
+
+  it('sells nothing to machines of resellers, which go on seeing what they have bought', async () => {
+    const machine = await resellerMachine(store);
+    await set({ maintenance: true });
+    const closed = { status: 503, said: { code: 'StoreClosed' } };
+
+    expect(await machine.get('/catalogue')).toMatchObject(closed);
+    for (const path of ['/orders', '/orders/bulk', '/player-checks']) {
+      expect(await machine.post(path, {})).toMatchObject(closed);
+    }
+    for (const path of ['/orders', '/balance', '/statement']) {
+      expect((await machine.get(path)).status).toBe(200);
+    }
   });
 
   it('still shows what somebody has, and what the law wants to be seen', async () => {

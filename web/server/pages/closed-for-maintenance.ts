@@ -17,6 +17,9 @@ const CLOSED = [
   /^api\/v1\/(?:catalogue|check-player|bulk)$/,
 ];
 
+/** Of addresses that are looked at as well. */
+const CLOSED_TO_POSTS = [/^api\/v1\/orders$/];
+
 const CLOSED_NOW = 'The store is closed for maintenance.';
 
 type Routine = (args: LoaderFunctionArgs) => unknown;
@@ -24,11 +27,13 @@ type Routine = (args: LoaderFunctionArgs) => unknown;
 /** The pages, of which those of the shop are closed to everybody but admins while the owner says so. */
 export function withMaintenance(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
-    if (!route || !CLOSED.some((pattern) => pattern.test(id))) return [id, route] as const;
+    const fits = (pattern: RegExp) => pattern.test(id);
+    const isClosed = CLOSED.some(fits);
+    if (!route || !(isClosed || CLOSED_TO_POSTS.some(fits))) return [id, route] as const;
     const { loader, action } = route.module;
     const module = {
       ...route.module,
-      ...(loader && { loader: openTo(id, loader) }),
+      ...(loader && isClosed && { loader: openTo(id, loader) }),
       ...(action && { action: openTo(id, action) }),
     };
     return [id, { ...route, module }] as const;

@@ -559,6 +559,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     byReference: (sandbox) => sandbox.byReference(seller.id, 'own-1'),
     orders: (sandbox) => sandbox.orders(seller.id, rows),
     balance: (sandbox) => sandbox.balance(seller.id),
+    spendable: (sandbox) => sandbox.spendable(seller.id),
     statement: (sandbox) => sandbox.statement(seller.id, rows),
     cancel: (sandbox) => sandbox.cancel(seller.id, 'SB26K26-OWN00001'),
   });

@@ -111,6 +111,8 @@ export function openSandbox(db: Db, { now }: Readonly<{ now: () => Date }>): San
 
     balance: (accountId) => inTurn(accountId, (tx) => filledUp(tx, accountId, now())),
 
+    spendable: async (accountId) => toPaise((await walletNow(db, accountId, now())).spendable),
+
     async statement(accountId, { page, limit }) {
       const counts = db`
         from shop.sandbox_event
@@ -166,18 +168,23 @@ const placedIn = (on: Db | Tx, accountId: string, at: Date) => on`
   ) last
   where placed.account_id = ${accountId} and placed.type = 'OrderPlaced'`;
 
-/** In paise, after the wallet was filled up if it was not yet in this Indian day. */
-async function filledUp(tx: Tx, accountId: string, at: Date): Promise<Paise> {
-  const [wallet] = await tx<{ balance: bigint; filled_at: Date | null }[]>`
+/** In paise: what it holds, and what it holds once it is filled up for this Indian day. */
+async function walletNow(on: Db | Tx, accountId: string, at: Date) {
+  const [wallet] = await on<{ balance: bigint; filled_at: Date | null }[]>`
     select coalesce(sum(amount), 0)::bigint as balance,
            max(at) filter (where type = 'WalletFilled') as filled_at
     from shop.sandbox_event where account_id = ${accountId} and at <= ${at}`;
   const balance = Number(wallet?.balance ?? 0);
   const filled = wallet?.filled_at?.toISOString();
   const isFilled = filled !== undefined && istDay(filled) === istDay(at.toISOString());
-  if (isFilled || balance >= SANDBOX_FUNDS) return toPaise(balance);
-  await append(tx, accountId, [{ at, type: 'WalletFilled', amount: SANDBOX_FUNDS - balance }]);
-  return toPaise(SANDBOX_FUNDS);
+  return { balance, spendable: isFilled ? balance : Math.max(balance, SANDBOX_FUNDS) };
+}
+
+async function filledUp(tx: Tx, accountId: string, at: Date): Promise<Paise> {
+  const { balance, spendable } = await walletNow(tx, accountId, at);
+  const amount = spendable - balance;
+  if (amount > 0) await append(tx, accountId, [{ at, type: 'WalletFilled', amount }]);
+  return toPaise(spendable);
 }
 
 async function append(tx: Tx, accountId: string, events: readonly Event[]): Promise<void> {

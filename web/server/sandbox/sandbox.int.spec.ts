@@ -115,6 +115,15 @@ describe('a wallet', () => {
     expect(await sandbox.balance(accountId)).toBe(SANDBOX_FUNDS);
   });
 
+  it('says what could be spent, and is not filled up by that', async () => {
+    const events = () => db`select from shop.sandbox_event where account_id = ${accountId}`;
+    expect(await sandbox.spendable(accountId)).toBe(SANDBOX_FUNDS);
+    expect(await events()).toHaveLength(0);
+    await sandbox.place(wanted('9'));
+    expect(await sandbox.spendable(accountId)).toBe(SANDBOX_FUNDS - rupees(100));
+    expect(await sandbox.spendable(accountId)).toBe(await sandbox.balance(accountId));
+  });
+
   it('is the sum of its statement, line by line', async () => {
     for (const input of ['9', '3', '4', '1']) await sandbox.place(wanted(input));
     store.clock.ahead = 11_000;

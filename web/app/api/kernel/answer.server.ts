@@ -16,7 +16,7 @@ import { traceOf } from '../../session/trace.server.ts';
 import type { Call, Caller } from './call.ts';
 import { callerOf } from './caller.server.ts';
 import { freshClaim, once, type Written } from './once.server.ts';
-import { modeOf } from '../shapes/mode.ts';
+import { inMode } from './in-mode.ts';
 import { queryOf, readBody, type Read } from './read-request.server.ts';
 import { readParts } from './read-parts.server.ts';
 import { isRefusal, refusal, type Refusal } from './refusal.ts';
@@ -97,12 +97,6 @@ export const answer =
     const written = await once(args, { account, text: read.text, isDemanded, inSandbox }, run);
     return isRefusal(written) ? refused(written) : written;
   };
-
-/** What a key of the sandbox is told is never taken for the real thing. */
-const inMode = (why: Refusal, key: ApiKey): Refusal => ({
-  ...why,
-  beside: { mode: modeOf(key), ...why.beside },
-});
 
 /** It leaves nothing behind that a second one would have to find. */
 const isDryRun = ({ body }: Input): boolean =>

@@ -4,6 +4,7 @@ import type { ApiKey } from '../../../ports/api-keys.ts';
 import { isProofStale } from '../../session/proof/fresh-proof.server.ts';
 import type { Call } from './call.ts';
 import { isByKey, type ByKey } from './is-by-key.ts';
+import { inMode } from './in-mode.ts';
 import { refusal, type Refusal } from './refusal.ts';
 import { apiWords as words } from './words.ts';
 
@@ -56,16 +57,21 @@ async function keyHolderOf(
       context.noteSecurity('session_use_after_expire', {});
       return unauthorised('TokenInvalid', words.apiKeyInvalid);
     case 'elsewhere':
-      context.noteSecurity('authz_fail', { account: called.accountId });
-      return refusal('Forbidden', words.keyElsewhere);
+      context.noteSecurity('authz_fail', { account: called.account.id });
+      return inMode(refusal('Forbidden', words.keyElsewhere), called.key);
     case 'tooMany':
       context.noteSecurity('excess_rate_limit_exceeded', { limit: 'key' });
-      return refusal('TooMany', words.keyTooMany, {
-        headers: { 'Retry-After': String(called.waitSeconds) },
-      });
+      return inMode(
+        refusal('TooMany', words.keyTooMany, {
+          headers: { 'Retry-After': String(called.waitSeconds) },
+        }),
+        called.key,
+      );
     case 'known': {
       const { account, key } = called;
-      if (needed === 'buy' && !key.mayBuy) return refusal('Forbidden', words.keyReadsOnly);
+      if (needed === 'buy' && !key.mayBuy) {
+        return inMode(refusal('Forbidden', words.keyReadsOnly), key);
+      }
       return { account: { ...account, provenAt: shop.now() }, key };
     }
   }

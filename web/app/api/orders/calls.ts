@@ -5,15 +5,10 @@ import { pageQuery } from '../shapes/lists.ts';
 import { Rupees, RupeesSent } from '../shapes/money.ts';
 import { OrderShown } from '../shapes/orders.ts';
 import { OwnId, UserId } from '../shapes/people.ts';
+import { checkRejections } from './check-rejections.ts';
 
 /** What the earlier clients send in every order call; nothing depends on it. */
 const Typed = z.string().max(2_000);
-
-const checkRejections = [
-  ...['UnknownItem', 'InputsMalformed', 'CheckNotOffered', 'PlayerNotFound', 'RegionBlocked'],
-  ...['RefusedByProvider', 'WrongCountry', 'AlreadyBought', 'NeverPlayed', 'ItemNeeded'],
-  ...['CheckUnavailable', 'TooMany'],
-] as const satisfies readonly ApiRejection[];
 
 const buyRejections = [
   ...['Incomplete', 'UnknownPaymentMode', 'TooManyPieces', 'ItemOutOfStock'],

@@ -60,7 +60,10 @@ export const productForSale = ({
 /** A name of the reseller's own; it stands in addresses. */
 export const Reference = z
   .string()
-  .regex(/^[\w.:-]{1,64}$/, 'From 1 to 64 letters, digits, dots, colons, dashes or underscores.')
+  .regex(
+    /^[a-zA-Z0-9][\w.:-]{0,63}$/,
+    'A letter or a digit, and then up to 63 letters, digits, dots, colons, dashes or underscores.',
+  )
   .meta({ description: 'Your own name of the order. No two orders have the same.' });
 
 export const OrderNumber = z.string().max(40).meta({ example: 'GT26K26-7C2M9XQ4' });
@@ -83,7 +86,7 @@ export const LineSent = z.object({
   reference: Reference,
   ...playerSent,
   quantity: z.int().min(1).max(99).optional().meta({ description: '1 unless told.' }),
-  price: RupeesSent.meta({
+  price: RupeesSent.refine((paise) => paise > 0, 'Please enter a valid amount').meta({
     description: 'What all of it costs, as you know it: at any other price nothing is ordered.',
   }),
 });

@@ -5,7 +5,7 @@ import { modeOf } from '../shapes/mode.ts';
 import { rupeesOf } from '../shapes/money.ts';
 import { placeResales } from './calls.ts';
 import { deskOf } from './desk-of.server.ts';
-import { eachLine } from './each-line.server.ts';
+import { eachLine, isUndecided } from './each-line.server.ts';
 
 type Outcome = z.input<typeof placeResales.answer>['lines'][number];
 
@@ -26,6 +26,9 @@ export const action = answer(placeResales, async (asked) => {
     const order = await desk.place(line, asked.claim);
     return isRefusal(order) ? order : { reference, placed: true, order };
   });
+  // Sent again with the same key it finds what was ordered, and goes on with the rest.
+  const undecided = outcomes.find((outcome) => isRefusal(outcome) && isUndecided(outcome));
+  if (undecided !== undefined && isRefusal(undecided)) return undecided;
   return {
     mode: modeOf(asked.key),
     lines: outcomes.map((outcome, place) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ApiRejection } from '../../../ports/api-answer.ts';
 import { call } from '../kernel/call.ts';
+import { checkRejections } from '../orders/check-rejections.ts';
 import { pageQuery } from '../shapes/lists.ts';
 import { Mode } from '../shapes/mode.ts';
 import { Rupees } from '../shapes/money.ts';
@@ -17,12 +18,6 @@ import {
 
 const reads = { key: 'read' } as const;
 const buys = { key: 'buy' } as const;
-
-const checkRejections = [
-  ...['UnknownItem', 'InputsMalformed', 'CheckNotOffered', 'PlayerNotFound', 'RegionBlocked'],
-  ...['RefusedByProvider', 'WrongCountry', 'AlreadyBought', 'NeverPlayed', 'ItemNeeded'],
-  ...['CheckUnavailable', 'TooMany'],
-] as const satisfies readonly ApiRejection[];
 
 const buyRejections = [
   ...['Incomplete', 'TooManyPieces', 'ItemOutOfStock', 'ProductOutOfStock', 'TooFewLeft'],

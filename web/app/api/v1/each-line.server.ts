@@ -5,6 +5,10 @@ import { resellerWords as words } from './words.ts';
 /** Each may ask a provider for a player; the wallet takes one after the other anyway. */
 const AT_ONCE = 8;
 
+/** Whether the order of some line may stand or not: only the same call can find out. */
+export const isUndecided = ({ refused }: Refusal): boolean =>
+  refused === 'OutcomeUnknown' || refused === 'StoreBusy';
+
 /** Some at a time; a reference that stood in an earlier line is not looked at again. */
 export async function eachLine<Outcome>(
   lines: readonly Line[],

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';
 import { istDay, order as rules, type OrderRejection } from '@store/ledger';
 import { readGameAccount } from '@store/ledger/game-account';
@@ -23,6 +22,8 @@ import { shelfOf } from '../orders/shelf-of.server.ts';
 import { rupeesOf } from '../shapes/money.ts';
 import type { StatementLine } from '../shapes/resales.ts';
 import type { Line, Order, SalesDesk } from './desk.ts';
+import { isUndecided } from './each-line.server.ts';
+import { ticketFor } from './ticket-for.server.ts';
 import { TERMS, wantedIn } from './wanted-in.ts';
 import { resellerWords as words } from './words.ts';
 
@@ -52,8 +53,7 @@ export function liveDesk({ context, account, key }: Caller): SalesDesk {
 
   /** Takes the reference and what it costs of the day's cap. */
   async function begin(line: Line, claim: Claim) {
-    const bytes = createHash('sha256').update(claim.reference).update(line.reference).digest();
-    const { orderId } = issueOrderTicket(formKeys, account.id, claim.since, bytes);
+    const { orderId } = ticketFor(line, claim, { formKeys, accountId: account.id });
     const wanted: ResaleWanted = {
       accountId: account.id,
       reference: line.reference,
@@ -103,7 +103,7 @@ export function liveDesk({ context, account, key }: Caller): SalesDesk {
       const placed = await placeWanted(buyer, { ...wantedIn(line), ticket });
       if (isRefusal(placed)) {
         // Of another's try nobody knows whether it goes on.
-        if (isFirst && isCertain(placed) && (await cameToNothing(shop, orderId))) {
+        if (isFirst && !isUndecided(placed) && (await cameToNothing(shop, orderId))) {
           await shop.resales.forget(wanted);
         }
         return placed;
@@ -184,10 +184,6 @@ async function cameToNothing({ ledger }: Shop, orderId: string): Promise<boolean
   const { status } = await ledger.order.stateOf(orderId);
   return status === 'NotPlaced' || status === 'Failed';
 }
-
-/** Not where the order may stand nevertheless. */
-const isCertain = ({ refused }: Refusal): boolean =>
-  refused !== 'OutcomeUnknown' && refused !== 'StoreBusy';
 
 function notCancelled(rejection: OrderRejection): Refusal {
   switch (rejection.type) {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { toPaise } from '@store/ledger';
 import { readGameAccount, sealGameAccount } from '@store/ledger/game-account';
 import type { z } from 'zod';
@@ -20,6 +19,7 @@ import { orderWords } from '../orders/words.ts';
 import { rupeesOf } from '../shapes/money.ts';
 import type { StatementLine } from '../shapes/resales.ts';
 import type { Line, Order, SalesDesk } from './desk.ts';
+import { ticketFor } from './ticket-for.server.ts';
 import { TERMS, wantedIn } from './wanted-in.ts';
 import { resellerWords as words } from './words.ts';
 
@@ -82,8 +82,8 @@ export function sandboxDesk(shop: Shop, account: Account): SalesDesk {
       const purchase = await reviewed(line);
       if (isRefusal(purchase)) return purchase;
       const { inputs, price, product, item, username } = purchase;
-      const bytes = createHash('sha256').update(claim.reference).update(line.reference).digest();
-      const { orderId } = issueOrderTicket(shop.settings.formKeys, account.id, claim.since, bytes);
+      const { formKeys } = shop.settings;
+      const { orderId } = ticketFor(line, claim, { formKeys, accountId: account.id });
       const placed = await sandbox.place({
         accountId: account.id,
         number: orderId.replace(/^[A-Z]+/, 'SB'),
@@ -112,7 +112,7 @@ export function sandboxDesk(shop: Shop, account: Account): SalesDesk {
       const purchase = await reviewed(line);
       if (isRefusal(purchase)) return purchase;
       const { price } = purchase;
-      return (await sandbox.balance(account.id)) < price
+      return (await sandbox.spendable(account.id)) < price
         ? refusal('InsufficientFunds', orderWords.notEnough)
         : { price };
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rupees } from '@store/ledger';
+import { StoreUnavailable } from '@store/ledger/event-store';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLAIM_MS } from '../../../ports/api-answers.ts';
 import { apiAt } from '../../../testing/api-client.ts';
@@ -242,7 +243,7 @@ describe.each([
     for (const path of ['/orders', '/orders/bulk', '/orders/NONE/cancel']) {
       expect(await reads.post(path, {})).toMatchObject({
         status: 403,
-        said: { code: 'Forbidden' },
+        said: { mode, code: 'Forbidden' },
       });
     }
   });
@@ -254,6 +255,13 @@ describe.each([
     ['a text for a number', JSON.stringify({ ...plain(), price: '400' }), 'InputInvalid'],
     ['a reference with a space', JSON.stringify({ ...plain(), reference: 'a b' }), 'InputInvalid'],
     ['a reference too long', JSON.stringify(plain({ reference: 'a'.repeat(65) })), 'InputInvalid'],
+    [
+      'a reference that is a step in an address',
+      JSON.stringify(plain({ reference: '..' })),
+      'InputInvalid',
+    ],
+    ['a price of nothing', JSON.stringify(plain({ price: 0 })), 'InputInvalid'],
+    ['a price below nothing', JSON.stringify(plain({ price: -1 })), 'InputInvalid'],
     ['no price', JSON.stringify(plain({ price: undefined })), 'InputInvalid'],
     ['a price below a paisa', JSON.stringify(plain({ price: 0.001 })), 'InputInvalid'],
   ] as const)('is told of %s, and orders nothing', async (_what, body, code) => {
@@ -368,6 +376,29 @@ describe('for live', () => {
     const placed = await machine.post('/orders', line);
     expect(placed).toMatchObject({ status: 200, said: { order: { price: 400 } } });
     expect(await balanceOf(machine)).toMatchObject({ held: 400 });
+  });
+
+  it('says of many that nobody knows yet, and settles all of them by the same call again', async () => {
+    const machine = await resellerMachine(store);
+    const [body, key] = [{ orders: [plain(), plain()] }, randomUUID()];
+    const { wallet } = shop.ledger;
+    let held = 0;
+    const handle: typeof wallet.handle = async (...asked) => {
+      held += 1;
+      if (held > 1) throw new StoreUnavailable('appending', null);
+      return wallet.handle(...asked);
+    };
+    const ledger = { ...shop.ledger, wallet: { ...wallet, handle } };
+    const first = await whileShopHas(shop, { ledger }, () =>
+      machine.post('/orders/bulk', body, key),
+    );
+    expect(first.status).toBe(503);
+    const again = await machine.post('/orders/bulk', body, key);
+    expect(again).toMatchObject({
+      status: 200,
+      said: { lines: [{ placed: true }, { placed: true }] },
+    });
+    expect((await machine.get('/orders')).headers.get('x-total-count')).toBe('2');
   });
 
   it('asks for the money of an order that is late, when it is late', async () => {
@@ -492,10 +523,10 @@ describe('a call without a key that is good', () => {
       status: 403,
       said: { code: 'Forbidden' },
     });
-    const slow = await resellerMachine(store, { perMinute: 1 });
+    const slow = await resellerMachine(store, { isTest: true, perMinute: 1 });
     expect((await slow.get('/balance')).status).toBe(200);
     const waits = await slow.get('/balance');
-    expect(waits).toMatchObject({ status: 429, said: { code: 'TooMany' } });
+    expect(waits).toMatchObject({ status: 429, said: { mode: 'test', code: 'TooMany' } });
     expect(Number(waits.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 

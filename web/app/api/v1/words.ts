@@ -7,5 +7,5 @@ export const resellerWords = {
   capReached: (left: string) => `The daily cap of this key has ${left} left.`,
   referenceTwice: 'This reference stands twice among these orders.',
   tooEarly: (until: string) => `This order can be cancelled from ${until}, if it is still waiting.`,
-  notWaiting: 'This order is not waiting any more.',
+  notWaiting: 'This order cannot be cancelled now.',
 };

@@ -8,7 +8,7 @@ import { newId } from '../../../ports/new-id.ts';
 import { isRefusal, type Refusal } from '../../api/kernel/refusal.ts';
 import { LineSent, MOST_LINES } from '../../api/shapes/resales.ts';
 import type { Line } from '../../api/v1/desk.ts';
-import { eachLine } from '../../api/v1/each-line.server.ts';
+import { eachLine, isUndecided } from '../../api/v1/each-line.server.ts';
 import { liveDesk } from '../../api/v1/live-desk.server.ts';
 import { logError } from '../../faults/log-error.server.ts';
 import { isBusy, isOutcomeUnknown } from '../../faults/outcome-unknown.server.ts';
@@ -113,10 +113,10 @@ async function order(
     return answering(400, { problem: refusals.formOver });
   }
   const wanted = parsed.data.map((line) => ({ ...line, quantity: line.quantity }));
+  const total = toPaise(wanted.reduce((sum, { price }) => sum + price, 0));
+  const ready = { count: wanted.length, total, lines: carried, nonce };
   const stale = await proveAgain(args, account, proof);
   if (stale !== null) {
-    const total = toPaise(wanted.reduce((sum, { price }) => sum + price, 0));
-    const ready = { count: wanted.length, total, lines: carried, nonce };
     return answering(stale.status, { ready, proof: stale.message }, stale.headers);
   }
   const desk = liveDesk({ context, account, key: null });
@@ -131,7 +131,10 @@ async function order(
       problem: isRefusal(outcome) ? outcome.message : null,
     };
   });
-  return answering(200, { lines, ordered: true });
+  const isUnknown = told.some((outcome) => isRefusal(outcome) && isUndecided(outcome));
+  return isUnknown
+    ? answering(503, { lines, ready, problem: refusals.unknown })
+    : answering(200, { lines, ordered: true });
 }
 
 /** The same form sent again finds what the first one ordered. */

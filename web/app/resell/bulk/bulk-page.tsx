@@ -35,7 +35,7 @@ export default function BulkPage() {
       </div>
       {answer?.ordered ? <Ordered lines={answer.lines} /> : null}
       {answer?.ready ? (
-        <Confirm ready={answer.ready} proof={answer.proof} />
+        <Confirm ready={answer.ready} proof={answer.proof} problem={answer.problem} />
       ) : (
         <FileForm problem={answer?.problem ?? noneReady(answer)} />
       )}
@@ -82,15 +82,22 @@ function FileForm({ problem }: { problem: string | null }) {
 function Confirm({
   ready: { count, total, lines, nonce },
   proof,
+  problem,
 }: {
   ready: NonNullable<BulkAnswer['ready']>;
   proof: string | null;
+  problem: string | null;
 }) {
   const busy = useNavigation().formMethod === 'POST';
   return (
     <PostForm says={false} encType="multipart/form-data" className="grid max-w-[560px] gap-4">
       <input type="hidden" name="lines" value={lines} />
       <input type="hidden" name="nonce" value={nonce} />
+      {problem === null ? null : (
+        <Notice tone="danger" alert>
+          {problem}
+        </Notice>
+      )}
       <ProofField asked={proof} />
       <NotSent detail={words.notSent} />
       <div className="flex flex-wrap items-center gap-3">

@@ -1,9 +1,12 @@
 import { rupees } from '@store/ledger';
+import { StoreUnavailable } from '@store/ledger/event-store';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { someItem, someProduct } from '../../../testing/goods.ts';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
+import { whileShopHas } from '../../../testing/while-shop-has.ts';
 import type { BulkAnswer } from './bulk-action.server.ts';
 import { action, loader } from './bulk-page.tsx';
+import { bulkRefusals } from './words.ts';
 
 const store = await openTestStore();
 const { shop, playing } = store;
@@ -13,6 +16,7 @@ await shop.catalogue.saveItem(someItem());
 await shop.catalogue.saveItem(someItem({ id: 2, itemId: 'MLBB-IN-OUT', inStock: false }));
 
 const PATH = '/dashboard/resell/bulk';
+const UNKNOWN = bulkRefusals.unknown;
 const PASSWORD = 'a quiet river';
 let ravi: Buyer;
 beforeEach(async () => {
@@ -108,6 +112,29 @@ it('tells of each line that became impossible meanwhile', async () => {
   ]);
   expect(await held()).toBe(rupees(800));
   expect(await shop.resales.orderOf(ravi.account.id, problems[0]?.reference ?? '')).toBeNull();
+});
+
+it('offers the same lines again while nobody knows of some, and finds what was ordered', async () => {
+  const checked = await check(line('a'), line('b'));
+  const { wallet } = shop.ledger;
+  let asked = 0;
+  const handle: typeof wallet.handle = async (...call) => {
+    asked += 1;
+    if (asked > 1) throw new StoreUnavailable('appending', null);
+    return wallet.handle(...call);
+  };
+  const ledger = { ...shop.ledger, wallet: { ...wallet, handle } };
+  const unknown = await whileShopHas(shop, { ledger }, () => confirm(checked));
+  expect(unknown).toMatchObject({ status: 503, said: { ordered: false, problem: UNKNOWN } });
+  expect(unknown.said.ready).toEqual(checked.said.ready);
+  const { said } = await confirm(unknown);
+  expect(said).toMatchObject({ ordered: true, lines: [{ problem: null }, { problem: null }] });
+  const numbers = await Promise.all(
+    ['a', 'b'].map((reference) => shop.resales.orderOf(ravi.account.id, reference)),
+  );
+  expect(said.lines.map(({ number }) => number)).toEqual(numbers);
+  const all = { text: '', page: 1, pageSize: 10, typedInto: [] };
+  expect((await shop.readModels.ordersOf(ravi.account.id, all)).total).toBe(2);
 });
 
 it('asks for a proof where the sign-in is long ago, with the lines kept', async () => {

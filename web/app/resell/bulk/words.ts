@@ -37,5 +37,6 @@ export const bulkRefusals = {
   tooMany: (most: number) => `The file has more than ${most} lines.`,
   wrongLine: (what: string) => `Please check: ${what}`,
   formOver: 'Please choose the file again.',
+  unknown: 'We do not know yet what became of every line. Press again: nothing is ordered twice.',
   failed: 'The lines could not be looked at. Please try again.',
 };

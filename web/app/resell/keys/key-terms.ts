@@ -1,6 +1,7 @@
 import { toPaise } from '@store/ledger';
 import { z } from 'zod';
 import type { KeyTerms } from '../../../ports/api-keys.ts';
+import { oneLine } from '../../account/customer-name.ts';
 import { isNetwork } from '../../../ports/networks.ts';
 import { paiseIn } from '../../../ports/rupees.ts';
 import { keyRefusals as refusals } from './words.ts';
@@ -19,7 +20,7 @@ const whole = (most: number, refusal: string) =>
 /** What the form of a new key says of it. */
 export const keyTerms = z
   .object({
-    name: z.string(refusals.name).min(1, refusals.name).max(60, refusals.name),
+    name: oneLine.refine(({ length }) => length >= 1 && length <= 60, refusals.name),
     purpose: z.enum(['live', 'test']).catch('live'),
     may: z.enum(['buy', 'read']).catch('read'),
     cap: z

@@ -58,6 +58,7 @@ it('makes one for the sandbox, and one without a cap', async () => {
 
 it.each([
   ['name', ''],
+  ['name', 'a\u0000b'],
   ['name', 'x'.repeat(61)],
   ['cap', 'much'],
   ['cap', '0.50'],
