@@ -92,7 +92,11 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     'notes-settings': '/notes/settings',
     balanceerror: '/balanceerror',
   }),
-  ...of('reseller', { resell: '/dashboard/resell', 'resell-bulk': '/dashboard/resell/bulk' }),
+  ...of('reseller', {
+    resell: '/dashboard/resell',
+    'resell-bulk': '/dashboard/resell/bulk',
+    'resell-webhooks': '/dashboard/resell/webhooks',
+  }),
   // Of long lists a few rows: they are all alike, and each is looked at piece by piece.
   ...of('admin', {
     admin: '/admin',

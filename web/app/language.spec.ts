@@ -96,6 +96,7 @@ const areas: Readonly<Record<keyof Language, true>> = {
   receipt: true,
   'resell/bulk': true,
   'resell/keys': true,
+  'resell/webhooks': true,
   search: true,
   session: true,
   'session/codes': true,

@@ -90,6 +90,7 @@ import type * as purchase from './purchase/words.ts';
 import type * as receipt from './receipt/words.ts';
 import type * as resellBulk from './resell/bulk/words.ts';
 import type * as resellKeys from './resell/keys/words.ts';
+import type * as resellWebhooks from './resell/webhooks/words.ts';
 import type * as search from './search/words.ts';
 import type * as session from './session/words.ts';
 import type * as codes from './session/codes/words.ts';
@@ -198,6 +199,7 @@ export type Language = Readonly<{
   receipt: typeof receipt;
   'resell/bulk': typeof resellBulk;
   'resell/keys': typeof resellKeys;
+  'resell/webhooks': typeof resellWebhooks;
   search: typeof search;
   session: typeof session;
   'session/codes': typeof codes;

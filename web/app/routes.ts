@@ -96,6 +96,7 @@ const customers = [
   route('dashboard/data/state', 'own-data/tax-address-page.tsx'),
   route('dashboard/data/guardian', 'guardian/guardian-page.tsx'),
   route('dashboard/data/age', 'own-data/came-of-age-page.tsx'),
+  route('dashboard/resell/webhooks', 'resell/webhooks/webhooks-page.tsx'),
   route('complaints', 'complaint/complaints-page.tsx'),
   route('notes', 'news/news-page.tsx'),
   route('notes/settings', 'news/settings-page.tsx'),

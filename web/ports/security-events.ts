@@ -49,7 +49,10 @@ export type SecurityEvents = {
   /** A customer has taken a copy of everything that is kept about them. */
   sensitive_read: { account: string };
   /** A customer has said something about themselves that others act on. */
-  sensitive_update: { account: string; what: 'age' | 'guardian' | 'nominee' | 'taxAddress' };
+  sensitive_update: {
+    account: string;
+    what: 'age' | 'guardian' | 'nominee' | 'taxAddress' | 'webhooks';
+  };
   /** By signing out. */
   session_ended: { account: string };
   /** A cookie came along that names no session: it is over, was ended, or is made up. */

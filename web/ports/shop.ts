@@ -57,6 +57,7 @@ import type { Thresholds } from './thresholds.ts';
 import type { StuckDesk } from './stuck-desk.ts';
 import type { Trail } from './trail.ts';
 import type { Ways } from './ways.ts';
+import type { WebhooksOut } from './webhooks-out.ts';
 
 /** Everything a route may ask of the outside world, composed once in server/main.ts. */
 export interface Shop {
@@ -126,6 +127,8 @@ export interface Shop {
   boardNames: BoardNames;
   complaints: Complaints;
   receiptLinks: ReceiptLinks;
+  /** Where the systems of resellers are told of changes. */
+  webhooksOut: WebhooksOut;
   peopleDesk: PeopleDesk;
   sealer: Sealer;
   sealedSearch: SealedSearch;

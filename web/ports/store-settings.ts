@@ -86,6 +86,8 @@ export type StoreSettings = Readonly<{
   rolesOffBoard: readonly RoleOffBoard[];
   /** For notifications in browsers; null where the store sends none. */
   push: Readonly<{ publicKey: string; origins: readonly string[] }> | null;
+  /** Whether webhooks may also lead to networks of the store's own, by http://. */
+  webhooksReachInside: boolean;
   nameLength: Readonly<{ minimum: number; maximum: number }>;
   /**
    * Sign what a form or a cookie carries there and back (ids, checked players): the first does, all

@@ -20,7 +20,12 @@ import { PictureSettings } from '@store/workflows/picture-store';
 import { PushSettings } from '@store/workflows/push';
 import type { ProviderTrouble } from '@store/workflows/provider-trouble';
 import { ROUTES, type ProvidedRoute, type Purse } from '@store/workflows/routes';
-import { servedRoutes, ShopSettings, WorkflowsClientSettings } from '@store/workflows/settings';
+import {
+  ReachSettings,
+  servedRoutes,
+  ShopSettings,
+  WorkflowsClientSettings,
+} from '@store/workflows/settings';
 import { z } from 'zod';
 import { isOnThisMachine } from './identity-providers/on-this-machine.ts';
 import { SignInSettings } from './identity-providers/settings.ts';
@@ -55,6 +60,7 @@ const EveryWebSetting = z.object({
   ...ShopSettings.shape,
   ...PictureSettings.shape,
   ...PushSettings.shape,
+  ...ReachSettings.shape,
   ...LogSettings.shape,
   ...SignInSettings.shape,
   PORT: Port.default(3000).meta({ what: 'Port of the pages' }),
@@ -196,6 +202,7 @@ export function storeSettings(
       from.VAPID_PUBLIC_KEY === undefined
         ? null
         : { publicKey: from.VAPID_PUBLIC_KEY, origins: from.PUSH_SERVICES ?? [] },
+    webhooksReachInside: from.WEBHOOKS_MAY_REACH !== undefined,
     nameLength: { minimum: owner.nameAtLeast, maximum: 60 },
     formKeys,
   }));

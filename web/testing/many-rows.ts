@@ -155,6 +155,16 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
   },
   'shop.news_choice': { account_id: UUID },
   'shop.news_browser': { id: UUID, account_id: UUID, endpoint: `'https://push.example/' || n` },
+  'shop.webhook_endpoint': { account_id: UUID },
+  'shop.webhook_secret': { id: UUID, account_id: UUID },
+  'shop.webhook_message': {
+    id: `'msg_' || md5(n::text)`,
+    account_id: OWNER,
+    subject: `'GT25A01-' || lpad((n / 3)::text, 8, '0')`,
+    number: 'n',
+    made_at: MINUTES_AGO,
+    delivered_at: `case when n % 1000 > 0 then ${MINUTES_AGO} end`,
+  },
   'shop.note': { id: UUID, subject_id: OWNER, at: MINUTES_AGO },
   'shop.price_change': { id: '1000000 + n', item: '1000000 + n / 50', at: MINUTES_AGO },
   'shop.price_plan': {

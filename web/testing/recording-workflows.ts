@@ -28,6 +28,7 @@ export function recordingWorkflows() {
   const rings: Ring[] = [];
   const complaints: ComplaintTold[] = [];
   const erasing: string[] = [];
+  const delivering: Readonly<{ accountId: string; subject: string; again?: string }>[] = [];
   const priceLooks: string[] = [];
   const paymentLooks: (Readonly<{ lookId: string }> & PaymentAsked)[] = [];
   const stuck = {
@@ -79,6 +80,10 @@ export function recordingWorkflows() {
       if (!mailing.works) throw new Error('Temporal does not answer');
       erasing.push(id);
     },
+    deliverWebhooks: async (accountId, subject, again) => {
+      if (!mailing.works) throw new Error('Temporal does not answer');
+      delivering.push({ accountId, subject, ...(again !== undefined && { again }) });
+    },
     reconcile: async (input) => void reconciled.push(input),
     lookAtPrices: async (id) => {
       if (!mailing.works) throw new Error('Temporal does not answer');
@@ -128,6 +133,7 @@ export function recordingWorkflows() {
     rings,
     toldComplaints: complaints,
     erasing,
+    delivering,
     priceLooks,
     stuck,
     /** Days that somebody wanted compared. */

@@ -54,6 +54,7 @@ export const someSettings: StoreSettings = {
   low: { SMILEBR: 5_000, SMILEPH: 5_000, MOOGOLD: 50, YOKCASH: 5_00_000 },
   rolesOffBoard: [],
   push: null,
+  webhooksReachInside: false,
   nameLength: { minimum: 6, maximum: 60 },
   formKeys: ['key'],
 };

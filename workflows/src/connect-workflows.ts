@@ -6,6 +6,8 @@ import {
   ORDER_DECIDED,
   PAYMENT_HINT,
   TASK_QUEUE,
+  WEBHOOK_AGAIN,
+  WEBHOOK_WAITS,
   workflowIds,
   type StoreWorkflows,
 } from './contracts.ts';
@@ -102,6 +104,12 @@ export function connectWorkflows(
       (await temporal()).startOnce('lookAtPrices', workflowIds.prices(id), []),
     reconcile: async (input) =>
       (await temporal()).startOnce('reconcile', workflowIds.reconcile(input.runId), [input]),
+    async deliverWebhooks(accountId, subject, again) {
+      const signal =
+        again === undefined ? { name: WEBHOOK_WAITS } : { name: WEBHOOK_AGAIN, args: [again] };
+      const workflowId = workflowIds.webhooks(accountId, subject);
+      await (await temporal()).wake('deliverWebhooks', workflowId, { accountId, subject }, signal);
+    },
     async checkPlayer({ route, ...player }) {
       const check = providers(route)?.checkPlayer;
       return check ? check(player, PLAYER_CHECK_TIMEOUT_MS) : { outcome: 'unavailable' };

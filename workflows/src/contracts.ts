@@ -34,6 +34,10 @@ export const LEG_SENT_AGAIN = 'legSentAgain';
 /** The buyer gives up an order that is not paid yet. */
 export const ORDER_ABANDONED = 'orderAbandoned';
 
+/** Something waits to be told to a receiver, or is to be told once more, by its id. */
+export const WEBHOOK_WAITS = 'webhookWaits';
+export const WEBHOOK_AGAIN = 'webhookAgain';
+
 export type OrderDecision = Readonly<{
   /** Released: an order that was held back is delivered now. */
   to: 'Completed' | 'Refunded' | 'Cancelled' | 'Released';
@@ -298,6 +302,8 @@ export interface StoreWorkflows {
   carryOn(workflowId: string): Promise<CarriedOn>;
   /** Has a day compared once more, once for each run, however often it is asked for. */
   reconcile(input: ReconcileInput): Promise<void>;
+  /** Has told what waits for a receiver about a subject; `again` is a message to try once more at once. */
+  deliverWebhooks(accountId: string, subject: string, again?: string): Promise<void>;
   /** Does Temporal answer? For readiness. */
   ready(): Promise<boolean>;
   close(): Promise<void>;

@@ -12,12 +12,15 @@ import { customersInShop } from './customers/shop-view.ts';
 import { migrateCodes } from './code-pool/index.ts';
 import { openCodePool } from './code-pool/code-pool.ts';
 import { codesProvider, withCodes } from './code-pool/codes-provider.ts';
+import { hooksInShop } from './webhooks-out/hooks-in-shop.ts';
 import { inHandInShop } from './alarm/in-hand-in-shop.ts';
 import {
   freshGatewayTroubles,
   migrateGatewayTroubles,
   openGatewayTroubles,
 } from './gateway-trouble/index.ts';
+import { outside } from './http/outside.ts';
+import { reachOf } from './http/reach.ts';
 import { smtpMailer } from './messages/mail.ts';
 import {
   dayLimitsOf,
@@ -116,6 +119,8 @@ const gatewayTroubles = await freshGatewayTroubles(db, (error) =>
 const spending = openProviderSpending(db, () => dayLimitsOf(owner.current()));
 const mailer = smtpMailer({ url: settings.SMTP_URL, from: settings.MAIL_FROM });
 
+const hooks = hooksInShop(db, sealer);
+
 const pushKeys = pushKeysOf(settings);
 const pusher =
   pushKeys &&
@@ -141,6 +146,7 @@ try {
     queue: readModels,
     eventStore,
     ledger,
+    hooks,
     db,
     keys,
     log,
@@ -153,6 +159,7 @@ try {
       readSide: readModels,
       staffEmails: () => owner.current().staffEmails,
       alarms,
+      outside: outside({ mayReach: reachOf(settings.WEBHOOKS_MAY_REACH ?? []) }),
       inHand: inHandInShop(db),
       inHours: () => owner.current().deliveryHours !== '',
       answers: openProviderAnswers(db, sealer, log),
@@ -198,6 +205,7 @@ try {
       walletLimits: () => walletLimitsOf(owner.current()),
       mailer,
       news: newsInShop(db),
+      hooks,
       pusher,
       texter: msg91({
         url: settings.SMS_URL,

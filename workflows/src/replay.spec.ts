@@ -77,6 +77,7 @@ describe('executions already under way', () => {
         'sendMail',
         'sendSms',
         'makePictureSizes',
+        'deliverWebhooks',
       ]),
     );
   });

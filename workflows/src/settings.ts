@@ -8,6 +8,7 @@ import {
 } from '@store/platform/settings';
 import { z } from 'zod';
 import { holdRulesOf, holdsAny, OwnerSettings } from './owner-settings/index.ts';
+import { ReachSettings } from './http/settings.ts';
 import type { OrderTiming } from './order/contract.ts';
 import { PictureSettings } from './picture-store/index.ts';
 import {
@@ -23,6 +24,8 @@ import type { PushKeys } from './push/push-keys.ts';
 import type { ProviderAccounts } from './providers/providers.ts';
 import { YOKCASH_RANKS } from './providers/yokcash/price-list.ts';
 import { PROVIDED_ROUTES, ROUTES, type ProvidedRoute, type Purse } from './providers/routes.ts';
+
+export { ReachSettings } from './http/settings.ts';
 
 export const TemporalSettings = z.object({
   ...KeySettings.shape,
@@ -149,6 +152,7 @@ const EveryWorkerSetting = z
     ...ShopSettings.shape,
     ...PictureSettings.shape,
     ...PushKeySettings.shape,
+    ...ReachSettings.shape,
     ...LogSettings.shape,
     PUBLIC_URL: HttpUrl,
     ...GatewayKeys.shape,

@@ -23,6 +23,13 @@ export type TemporalClient = Readonly<{
   hint: (workflowId: string, name: string) => Promise<void>;
   /** An execution of this id is started at most once, whether it still runs or not. */
   startOnce: (workflow: string, workflowId: string, args: readonly unknown[]) => Promise<void>;
+  /** Signals an execution, and starts it by that where none of this id runs. */
+  wake: (
+    workflow: string,
+    workflowId: string,
+    input: object,
+    signal: Readonly<{ name: string; args?: readonly unknown[] }>,
+  ) => Promise<void>;
   stuck: () => Promise<StuckLook>;
   carryOn: (workflowId: string) => Promise<CarriedOn>;
   /** Does the namespace answer in time? */
@@ -95,6 +102,14 @@ export function temporalClient(
       } catch (error) {
         if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
       }
+    },
+    async wake(workflow, workflowId, input, { name, args = [] }) {
+      await within(CALL_TIMEOUT_MS, () =>
+        workflows.signalWithStart(workflow, {
+          ...{ workflowId, taskQueue, args: [input] },
+          ...{ signal: name, signalArgs: [...args] },
+        }),
+      );
     },
     stuck: () => within(LOOK_TIMEOUT_MS, () => work.look(Date.now())),
     carryOn: (workflowId) => within(CALL_TIMEOUT_MS, () => work.carryOn(workflowId, Date.now())),

@@ -23,11 +23,13 @@ import { scheduleDailySummary } from './daily-summary/schedule.ts';
 import { HEARTBEAT_EVERY_MS, heartbeating } from './commands/heartbeat.ts';
 import { toldByCode } from './commands/told-by-code.ts';
 import { runDispatcher } from './dispatcher/dispatcher.ts';
-import { temporalStarter } from './dispatcher/starter.ts';
+import { temporalStarter, temporalTeller } from './dispatcher/starter.ts';
 import { messageActivities, type MessageDependencies } from './messages/activities.ts';
 import { newsActivities, type NewsDependencies } from './news/activities.ts';
 import { followNews } from './dispatcher/follow-news.ts';
+import { followWebhooks } from './dispatcher/follow-webhooks.ts';
 import type { Sources } from './news/news-of.ts';
+import type { Sources as WebhookSources } from './webhooks-out/messages-of.ts';
 import { orderActivities } from './order/activities.ts';
 import { disputeActivities } from './dispute/activities.ts';
 import { disputeLookActivities, type DisputeLookDependencies } from './dispute/look.ts';
@@ -66,6 +68,8 @@ import { reverseOrderActivities } from './reverse-order/activities.ts';
 import { suspenseActivities } from './suspense/activities.ts';
 import { suspenseStaffActivities } from './suspense/staff.ts';
 import { topUpActivities } from './top-up/activities.ts';
+import { webhookOutActivities, type WebhookOutDependencies } from './webhooks-out/activities.ts';
+import type { WebhookDesk } from './webhooks-out/webhook-desk.ts';
 
 export type ActivityDependencies = DeliveryDependencies &
   ReroutingDependencies &
@@ -87,7 +91,8 @@ export type ActivityDependencies = DeliveryDependencies &
   DisputeLookDependencies &
   PriceDependencies &
   ReconciliationDependencies &
-  SettlementDependencies;
+  SettlementDependencies &
+  WebhookOutDependencies;
 
 /** All activities of the store; their names are part of running histories. */
 export const activitiesOf = (dependencies: ActivityDependencies) => ({
@@ -119,6 +124,7 @@ export const activitiesOf = (dependencies: ActivityDependencies) => ({
   ...disputeLookActivities(dependencies),
   ...suspenseActivities(dependencies),
   ...suspenseStaffActivities(dependencies),
+  ...webhookOutActivities(dependencies),
 });
 
 export type StoreWorkerOptions = Readonly<{
@@ -164,14 +170,15 @@ export type RunStoreWorkerOptions = StoreWorkerOptions &
     alarms: QueueToWatch['alarms'];
     queue: QueueToWatch['queue'];
     eventStore: EventStore;
-    ledger: Sources['ledger'];
+    ledger: Sources['ledger'] & WebhookSources['ledger'];
+    hooks: WebhookDesk;
     db: Db;
     log: Logger;
     signal: AbortSignal;
     onReady: () => void;
   }>;
 
-/** Worker, dispatcher and teller of news of one process. Resolves when `signal` has stopped both cleanly. */
+/** Worker, dispatcher and those who tell of news, of one process. Resolves when `signal` has stopped them cleanly. */
 export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<void> {
   const { connection, namespace, taskQueue, timing, owner, eventStore, db, keys, log, signal } =
     options;
@@ -204,9 +211,13 @@ export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<vo
     signal: until,
     log,
   }).finally(() => ended.abort());
-  const { alarms, queue, ledger } = options;
+  const { alarms, queue, ledger, hooks } = options;
   const telling = followNews({
     ...{ eventStore, ledger, db, start, clock: Date.now, signal: until, log },
+  }).finally(() => ended.abort());
+  const hooking = followWebhooks({
+    ...{ eventStore, ledger, db, hooks, clock: Date.now, signal: until, log },
+    tell: temporalTeller(client, taskQueue, log),
   }).finally(() => ended.abort());
   const watching = watchQueue(
     {
@@ -217,7 +228,7 @@ export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<vo
   );
   const working = worker.runUntil(aborted(until)).finally(() => ended.abort());
   options.onReady();
-  const ends = await Promise.allSettled([dispatching, telling, working]);
+  const ends = await Promise.allSettled([dispatching, telling, hooking, working]);
   unschedule();
   await watching;
   const failed = ends.find((end) => end.status === 'rejected');

@@ -11,6 +11,7 @@ export const workflowIds = {
   ring: (ringId: string) => `ring-${ringId}`,
   complaint: (number: string, moment: string) => `complaint-${number}-${moment}`,
   news: (newsId: string) => `news-${newsId}`,
+  webhooks: (accountId: string, subject: string) => `webhooks-${accountId}-${subject}`,
   mail: (mailId: string) => `mail-${mailId}`,
   sms: (smsId: string) => `sms-${smsId}`,
   picture: (pictureId: string) => `picture-${pictureId}`,

@@ -33,3 +33,4 @@ export { tellOfRing } from './ring/workflow.ts';
 export { redeemPoints } from './redeem-points/workflow.ts';
 export { creditReleased, refundSuspended, tellOfSuspense } from './suspense/workflow.ts';
 export { topUp } from './top-up/workflow.ts';
+export { deliverWebhooks } from './webhooks-out/workflow.ts';

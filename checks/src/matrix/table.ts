@@ -215,6 +215,8 @@ GET  /dashboard/security/passkey sign-in page page     page     page    sign-in 
 POST /dashboard/security/passkey sign-in 400  400      400      400     sign-in sign-in
 GET  /dashboard/security/remove/:way sign-in 404 404  404      404     sign-in sign-in
 POST /dashboard/security/remove/:way sign-in 404 404  404      404     sign-in sign-in
+GET  /dashboard/resell/webhooks sign-in 403 403 page    403     sign-in sign-in
+POST /dashboard/resell/webhooks sign-in 403 403 400     403     sign-in sign-in
 GET  /notes                   sign-in page    page    page    page    sign-in sign-in
 POST /notes                   sign-in 400     400     400     400     sign-in sign-in
 GET  /notes/settings          sign-in page    page    page    page    sign-in sign-in

@@ -111,7 +111,7 @@ type Taking = Readonly<{
 }>;
 
 async function takeAll(browser: Browser, baseURL: string): Promise<void> {
-  for (const visitor of ['guest', 'customer', 'admin'] as const) {
+  for (const visitor of ['guest', 'customer', 'reseller', 'admin'] as const) {
     const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
     await signIn(context, visitor);
     const pages = await pagesFor(context, visitor);

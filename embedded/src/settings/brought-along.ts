@@ -36,6 +36,7 @@ export const BROUGHT_ALONG: Readonly<Record<string, string>> = {
   VAPID_PUBLIC_KEY: 'made once, kept in DATA_DIR',
   VAPID_PRIVATE_KEY: 'made once, kept in DATA_DIR',
   PUSH_SERVICES: 'the simulator',
+  WEBHOOKS_MAY_REACH: '127.0.0.0/8, for a store on this machine only',
   GOOGLE_CLIENT_ID: 'the simulator’s',
   GOOGLE_CLIENT_SECRET: 'the simulator’s',
   GOOGLE_AUTHORIZATION_URL: 'the simulator',

@@ -36,6 +36,7 @@ export const EmbeddedSettings = z.object({
   VAPID_PUBLIC_KEY: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   OIDC_ISSUER: z.string().optional(),
+  WEBHOOKS_MAY_REACH: z.string().optional(),
   SIMULATORS_PORT: Port.optional().meta({
     what: 'Port of the simulators’ pages',
     otherwise: 'a free one, kept',

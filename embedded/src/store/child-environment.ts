@@ -116,7 +116,8 @@ export function servicesEnvironment({
 export function childEnvironment(parts: Parts): Variables {
   const { settings, kept, port, simulators } = parts;
   const signIn = signInClients(parts, port);
-  // The browsers of customers elsewhere could not reach a provider on this machine.
+  // The browsers of customers elsewhere could not reach a provider on this machine, and nobody
+  // elsewhere is to reach into it.
   const elsewhere = LOOPBACK.test(new URL(signIn.storeUrl).hostname) ? undefined : 'elsewhere';
   return {
     NODE_ENV: 'production',
@@ -156,6 +157,7 @@ export function childEnvironment(parts: Parts): Variables {
       VAPID_PRIVATE_KEY: kept.push.privateKey,
       PUSH_SERVICES: simulators.origin,
     }),
+    ...unless(elsewhere ?? settings.WEBHOOKS_MAY_REACH, { WEBHOOKS_MAY_REACH: '127.0.0.0/8' }),
     ...unless(elsewhere ?? settings.GOOGLE_CLIENT_ID, {
       GOOGLE_CLIENT_ID: signIn.google.id,
       GOOGLE_CLIENT_SECRET: signIn.google.secret,

@@ -99,6 +99,7 @@ import { openStuckDesk } from '../stuck/open-stuck-desk.ts';
 import { openTrail } from '../trail/open-trail.ts';
 import { forgetChanges } from '../ways/keep-change.ts';
 import { openWays } from '../ways/open-ways.ts';
+import { openWebhooksOut } from '../webhooks-out/open-webhooks-out.ts';
 
 /** What changes of the tables owe to others is looked for so often. */
 const OWED_EVERY_MS = 10_000;
@@ -325,6 +326,7 @@ export async function openShop(
     boardNames: openBoardNames(db, { now: () => shop.now() }),
     complaints: openComplaints(db, { sealer, keys, now: () => shop.now() }),
     receiptLinks: openReceiptLinks(db, { keys, now: () => shop.now() }),
+    webhooksOut: openWebhooksOut(db, { sealer, now: () => shop.now() }),
     peopleDesk: openPeopleDesk(db, {
       sealer,
       wallet: ledger.wallet,

@@ -46,6 +46,7 @@ export function shopUntil(shop: Shop, late: AbortSignal): Shop {
     oneTimeCodes: shop.oneTimeCodes,
     closings: shop.closings,
     passkeys: shop.passkeys,
+    webhooksOut: shop.webhooksOut,
     ways: shop.ways,
     identities: shop.identities,
     identityProviders: shop.identityProviders,

@@ -58,6 +58,7 @@ import {
   verifiedContacts,
   workTaken,
 } from './migrations/sign-in.ts';
+import { webhooksOut } from './migrations/webhooks-out.ts';
 
 /** The tables that belong to the web process: who the customers are and what is for sale. */
 export async function migrateShop(db: Db): Promise<void> {
@@ -117,6 +118,7 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0090-programs', sql: programs },
     { name: '0091-sign-in-codes', sql: signInCodes },
     { name: '0092-resellers', sql: resellers },
+    { name: '0093-webhooks-out', sql: webhooksOut },
     { name: '0094-sandbox', sql: sandbox },
   ]);
 }

@@ -11,7 +11,7 @@ import {
 import { askBankRefund, byTest, paymentPage } from '@store/ledger/testing';
 import { connectPostgres, type Db } from '@store/platform/postgres';
 import { server } from '@store/platform/testing';
-import { customersInShop, newsInShop, picturesInShop } from '@store/workflows';
+import { customersInShop, hooksInShop, newsInShop, picturesInShop } from '@store/workflows';
 import { oneTimeCodes, type PlayerToCheck } from '@store/workflows/contracts';
 import { closingTokens, receiptTokens } from '@store/workflows/contracts';
 import { openProviderAnswers } from '@store/workflows/provider-answers';
@@ -175,6 +175,7 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
   await shop.news.chooseMail(buyer.account.id, true);
   await shop.news.addBrowser(buyer.account.id, pushSubscription, 'Chrome on Android');
   await newsInShop(store.db).note(newsOf(buyer.account.id), 'run', shop.now());
+  await beginWebhooks(store.db, shop, buyer.account.id);
   await shop.taxAddresses.set(buyer.account.id, IN_KARNATAKA);
   await store.db`
     insert into shop.invoice values
@@ -287,6 +288,14 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
   await sellByMachine(shop, (await store.buyer({ role: 'reseller' })).account.id);
   await store.settled();
   return buyer;
+}
+
+/** As of a reseller, without being one: what only customers do comes after. */
+async function beginWebhooks(db: Db, { webhooksOut }: Shop, accountId: string): Promise<void> {
+  await db`update shop.account set role = 'reseller' where id = ${accountId}`;
+  await webhooksOut.set(accountId, 'https://shop.example/webhooks');
+  await webhooksOut.writeTest(accountId);
+  await db`update shop.account set role = 'user' where id = ${accountId}`;
 }
 
 /** One of each thing that a machine of a reseller leaves behind. */
@@ -730,6 +739,15 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     removeOtherBrowsers: (news) => news.removeOtherBrowsers(id, null),
     leaveTo: (news) => news.leaveTo(id, newId()),
   });
+  await ask(shop.webhooksOut, {
+    of: (hooks) => hooks.of(id),
+    set: (hooks) => hooks.set(id, 'https://shop.example/webhooks'),
+    rotate: (hooks) => hooks.rotate(id),
+    writeTest: (hooks) => hooks.writeTest(id),
+    log: (hooks) => hooks.log(id, { page: 1, pageSize: 20, undelivered: true }),
+    subjectOf: (hooks) => hooks.subjectOf(id, 'msg_none'),
+    switchOff: (hooks) => hooks.switchOff(id),
+  });
   await ask(shop.favourites, {
     of: (favourites) => favourites.of(id),
     add: (favourites) => favourites.add(id, 'mlgl'),
@@ -1070,6 +1088,22 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     letter: (news) => news.letter(one.newsId),
     browser: (news) => news.browser(one.newsId, newId()),
     forgetBrowser: (news) => news.forgetBrowser(newId()),
+  });
+  const message = {
+    ...{ id: 'msg_one', accountId: id, subject: 'wallet', type: 'wallet.credited' as const },
+    ...{ body: '{}', madeAt: shop.now() },
+  };
+  const failed = { answer: '500', at: shop.now(), nextAt: shop.now() } as const;
+  await ask(hooksInShop(db, shop.sealer), {
+    receivers: (hooks) => hooks.receivers([id]),
+    referenceOf: (hooks) => hooks.referenceOf(orderId),
+    write: (hooks) => hooks.write(message),
+    next: (hooks) => hooks.next(id, 'wallet', shop.now()),
+    byId: (hooks) => hooks.byId(id, message.id, shop.now()),
+    failed: (hooks) => hooks.failed(message.id, failed),
+    delivered: (hooks) => hooks.delivered(message.id, '200', shop.now()),
+    giveUp: (hooks) => hooks.giveUp(id, 'wallet', shop.now()),
+    switchOff: (hooks) => hooks.switchOff(id, shop.now()),
   });
   await ask(picturesInShop(db), {
     waiting: (pictures) => pictures.waiting(pictureId),

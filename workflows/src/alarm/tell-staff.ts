@@ -1,11 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
 import { Fault } from '@store/platform/fault';
-import { post } from '../http/post.ts';
+import type { Outside } from '../http/outside.ts';
 import type { Mail, Mailer } from '../messages/mail.ts';
 
 /** How staff are told: nobody, and '', where the owner has set nothing. */
 export type StaffWays = Readonly<{
   mailer: Pick<Mailer, 'send'>;
+  outside: Outside;
   alarms: () => Readonly<{ emails: readonly string[]; webhook: string; secret: string | null }>;
 }>;
 
@@ -33,21 +34,20 @@ export async function mailEach(
  * @throws WebhookFailed for every answer but 2xx
  */
 export async function postSigned(
-  { alarms }: Pick<StaffWays, 'alarms'>,
+  { outside, alarms }: Pick<StaffWays, 'alarms' | 'outside'>,
   delivery: string,
   told: object,
 ): Promise<void> {
   const { webhook, secret } = alarms();
   if (webhook === '' || secret === null) return;
   const body = JSON.stringify(told);
-  const { status } = await post(webhook, {
+  const { status } = await outside.post(webhook, {
     headers: {
       'Content-Type': 'application/json',
       'X-Store-Delivery': delivery,
       'X-Store-Signature': `sha256=${signatureOf(body, secret)}`,
     },
     body,
-    timeoutMs: 10_000,
   });
   if (status < 200 || status > 299) throw new WebhookFailed(`the webhook answered ${status}`);
 }

@@ -2,7 +2,11 @@ import { LOG_START, type LastProcessed } from '@store/ledger/event-store';
 import { migrate, type Db } from '@store/platform/postgres';
 
 /** Where each of those who follow the log stands. */
-export const CHECKPOINTS = ['dispatcher_checkpoint', 'news_checkpoint'] as const;
+export const CHECKPOINTS = [
+  'dispatcher_checkpoint',
+  'news_checkpoint',
+  'webhook_checkpoint',
+] as const;
 export type CheckpointTable = (typeof CHECKPOINTS)[number];
 
 /** Held by whoever follows the log from there. */
@@ -13,6 +17,8 @@ const table = (name: CheckpointTable) => `create table ${name} (
   position bigint not null,
   moved_at timestamptz not null default now()
 )`;
+
+const EVENT_COLUMNS = 'add column event_id text, add column stream text, add column revision int';
 
 const MIGRATIONS = [
   { name: '001-dispatcher-checkpoint', sql: table('dispatcher_checkpoint') },
@@ -25,10 +31,17 @@ const MIGRATIONS = [
   {
     // Empty until the next step: which event it was that an earlier version stopped at is unknown.
     name: '003-followed-events',
-    sql: CHECKPOINTS.map(
-      (name) =>
-        `alter table ${name} add column event_id text, add column stream text, add column revision int`,
-    ).join(';'),
+    sql: ['dispatcher_checkpoint', 'news_checkpoint']
+      .map((name) => `alter table ${name} ${EVENT_COLUMNS}`)
+      .join(';'),
+  },
+  {
+    // Nobody is told of what happened before they asked to be.
+    name: '004-webhook-checkpoint',
+    sql: `${table('webhook_checkpoint')};
+          alter table webhook_checkpoint ${EVENT_COLUMNS};
+          insert into webhook_checkpoint (position, event_id, stream, revision)
+          select position, event_id, stream, revision from dispatcher_checkpoint`,
   },
 ];
 

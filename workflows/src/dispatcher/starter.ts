@@ -1,6 +1,8 @@
 import { WorkflowExecutionAlreadyStartedError, type Client } from '@temporalio/client';
 import type { Logger } from '@store/platform/logging';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { WEBHOOK_WAITS } from '../contracts.ts';
+import type { DeliverWebhooksInput } from '../webhooks-out/contract.ts';
 import type { WorkflowStart } from './starts.ts';
 
 export type Starter = (start: WorkflowStart, signal: AbortSignal) => Promise<void>;
@@ -19,8 +21,8 @@ export function temporalStarter(
   taskQueue: string,
   log: Pick<Logger, 'warn'>,
 ): Starter {
-  return async ({ workflow, workflowId, input }, signal) => {
-    for (let wait = FIRST_WAIT_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+  return ({ workflow, workflowId, input }, signal) =>
+    untilAnswered({ workflowId, log, signal }, async () => {
       try {
         await client.workflow.start(workflow, {
           workflowId,
@@ -31,12 +33,51 @@ export function temporalStarter(
           // Where Temporal has too much to do, orders go first.
           ...(workflow === 'tellNews' && { priority: { priorityKey: LAST } }),
         });
-        return;
       } catch (error) {
-        if (error instanceof WorkflowExecutionAlreadyStartedError) return;
-        log.warn({ err: error, workflowId }, 'could not start a workflow, trying again');
-        await sleep(wait, undefined, { signal }).catch(() => undefined);
+        if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
       }
+    });
+}
+
+export type Teller = (
+  workflowId: string,
+  input: DeliverWebhooksInput,
+  signal: AbortSignal,
+) => Promise<void>;
+
+/** Tells the execution that delivers to a receiver, and starts it where none runs; likewise. */
+export function temporalTeller(
+  client: Client,
+  taskQueue: string,
+  log: Pick<Logger, 'warn'>,
+): Teller {
+  return (workflowId, input, signal) =>
+    untilAnswered({ workflowId, log, signal }, async () => {
+      await client.workflow.signalWithStart('deliverWebhooks', {
+        ...{ workflowId, taskQueue, args: [input], signal: WEBHOOK_WAITS },
+        priority: { priorityKey: LAST },
+      });
+    });
+}
+
+async function untilAnswered(
+  {
+    workflowId,
+    log,
+    signal,
+  }: Readonly<{
+    workflowId: string;
+    log: Pick<Logger, 'warn'>;
+    signal: AbortSignal;
+  }>,
+  ask: () => Promise<void>,
+): Promise<void> {
+  for (let wait = FIRST_WAIT_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+    try {
+      return await ask();
+    } catch (error) {
+      log.warn({ err: error, workflowId }, 'could not start a workflow, trying again');
+      await sleep(wait, undefined, { signal }).catch(() => undefined);
     }
-  };
+  }
 }

@@ -34,6 +34,9 @@ export const GOES_WITH_ACCOUNT: Readonly<Record<string, string>> = {
   'shop.news_choice': 'account_id',
   'shop.news_browser': 'account_id',
   'shop.code_reveal': 'account_id',
+  'shop.webhook_message': 'account_id',
+  'shop.webhook_secret': 'account_id',
+  'shop.webhook_endpoint': 'account_id',
 };
 
 /** Tables that stay as they are, or in part, and why. */

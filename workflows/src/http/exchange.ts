@@ -40,12 +40,16 @@ export async function exchange(
     });
     return { status: response.status, body: await textOf(response) };
   } catch (error) {
-    const code = codeOf(error);
-    if (BEFORE_SENDING.has(code)) {
-      throw new NotSent(`nothing was sent to ${hostOf(url)} (${code})`, { cause: error });
-    }
-    throw new AnswerLost(`no answer from ${hostOf(url)} (${code})`, { cause: error });
+    throw unanswered(url, error);
   }
+}
+
+/** What a question was that ended like this. */
+export function unanswered(url: string, error: unknown): NotSent | AnswerLost {
+  const code = codeOf(error);
+  return BEFORE_SENDING.has(code)
+    ? new NotSent(`nothing was sent to ${hostOf(url)} (${code})`, { cause: error })
+    : new AnswerLost(`no answer from ${hostOf(url)} (${code})`, { cause: error });
 }
 
 /** In bytes: a price list of thousands of lines has a tenth of it. */
@@ -73,9 +77,11 @@ class TooLong extends Error {
 
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  const { cause } = error;
-  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') {
-    return cause.code;
+  // Fetch wraps what has happened, a plain request does not.
+  for (const fault of [error.cause, error]) {
+    if (fault instanceof Error && 'code' in fault && typeof fault.code === 'string') {
+      return fault.code;
+    }
   }
   return error.name;
 }

@@ -1,6 +1,8 @@
 import { toPaise } from '@store/ledger';
 import { afterEach, expect, it } from 'vitest';
 import type { Mail } from '../messages/mail.ts';
+import { outside } from '../http/outside.ts';
+import { reachOf } from '../http/reach.ts';
 import { localServer, type LocalServer } from '../testing/local-server.ts';
 import { SPEC_SENDER } from '../testing/spec-keys.ts';
 import type { RefusedPayment } from './contract.ts';
@@ -21,6 +23,7 @@ it('tells staff what came, what refused it and where it stands, under one name',
   const { url, requests } = server;
   const steps = refusedPaymentActivities({
     mailer: { send: async (id, mail) => void sent.push({ id, mail }) },
+    outside: outside({ mayReach: reachOf(['127.0.0.0/8']) }),
     alarms: () => ({ emails: ['meera@example.com'], webhook: url, secret: 's' }),
     sender: SPEC_SENDER,
   });

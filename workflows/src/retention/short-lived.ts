@@ -13,11 +13,14 @@ export const SHORT_LIVED = [
   'receiptLinks',
   'complaints',
   'news',
+  'webhookMessages',
 ] as const;
 export type ShortLived = (typeof SHORT_LIVED)[number];
 
 /** For so long customers find what they were told. */
 const NEWS_DAYS = 90;
+/** For so long a receiver can have a message sent again. */
+const WEBHOOK_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
 type Rule = Readonly<{
@@ -58,6 +61,10 @@ export const RULES: Readonly<Record<ShortLived, Rule>> = {
   },
   receiptLinks: { table: 'shop.receipt_link', over: (db, now) => db`until <= ${now}` },
   news: { table: 'shop.news', over: (db, now) => db`noted_at <= ${before(now, NEWS_DAYS)}` },
+  webhookMessages: {
+    table: 'shop.webhook_message',
+    over: (db, now) => db`made_at <= ${before(now, WEBHOOK_DAYS)}`,
+  },
   // Whoever was not content may go to a consumer commission for two years (section 69 of the
   // Consumer Protection Act, 2019); its proceedings get a year more.
   complaints: {

@@ -1,6 +1,8 @@
 import { createLedger, openEventStore } from '@store/ledger/event-store';
 import { connectPostgres, type Db } from '@store/platform/postgres';
 import { NativeConnection } from '@temporalio/worker';
+import { outside } from '../http/outside.ts';
+import { reachOf } from '../http/reach.ts';
 import type { PaymentGateway } from '../payment-gateway/payment-gateway.ts';
 import type { TopUpProvider } from '../providers/top-up-provider.ts';
 import { activitiesOf, createStoreWorker } from '../worker.ts';
@@ -18,6 +20,7 @@ import { memoryLooks } from './memory-looks.ts';
 import { memoryPictures } from './memory-pictures.ts';
 import { payingCustomers } from './no-customers.ts';
 import { noClosings, nothingDue } from './nobody-leaves.ts';
+import { noHooks } from './no-hooks.ts';
 import { noNews } from './no-news.ts';
 import { nothingToReconcile } from './nothing-to-reconcile.ts';
 import { noDisputes } from './no-disputes.ts';
@@ -117,6 +120,7 @@ if (DATABASE_URL !== '') {
       readSide: quietDay,
       staffEmails: () => [],
       alarms: () => ({ emails: [], webhook: '', secret: null }),
+      outside: outside({ mayReach: reachOf(['127.0.0.0/8']) }),
       inHand: { nameOf: async () => null },
       inHours: () => false,
       keys: SPEC_KEYS,
@@ -125,6 +129,7 @@ if (DATABASE_URL !== '') {
       walletLimits,
       rolesOffBoard: () => [],
       news: noNews,
+      hooks: noHooks,
       pusher: null,
       mailer: { send: async () => undefined, close: () => undefined },
       texter: { send: async () => undefined },

@@ -18,6 +18,7 @@ import type { FoundClosing } from '../erasure/closings.ts';
 import type { OrderTiming } from '../order/contract.ts';
 import type { PaymentState } from '../payment-gateway/payment-gateway.ts';
 import type { Part } from '../reconciliation/run.ts';
+import type { WebhookDue } from '../webhooks-out/webhook-desk.ts';
 import {
   DAMAGED_ACCOUNT,
   orderAt,
@@ -27,6 +28,7 @@ import {
   type Placed,
 } from './placed.ts';
 import { memoryClosings } from './memory-closings.ts';
+import { noHooks } from './no-hooks.ts';
 import { noNews } from './no-news.ts';
 import { nothingToReconcile } from './nothing-to-reconcile.ts';
 import { payingCustomers } from './no-customers.ts';
@@ -53,6 +55,15 @@ let spentUp = 0;
 let lists = 0;
 /** Days of a gateway that is down now and could not be compared then. */
 let leftOut: readonly Part[] = [];
+/** Waits for a receiver that may not be called. */
+const webhookDue = (nextAt: Date | null = null): WebhookDue => ({
+  ...{ id: 'msg_one', body: '{}', tries: 0, madeAt: new Date(0), nextAt },
+  receiver: {
+    address: 'https://10.0.0.1/',
+    secrets: [`whsec_${Buffer.from('s'.repeat(32)).toString('base64')}`],
+  },
+});
+const webhooks: WebhookDue[] = [];
 const reporting = { ...reportingGateway(), name: 'reporting' };
 await using shop = await openTimeSkippingShop(
   {
@@ -107,6 +118,11 @@ await using shop = await openTimeSkippingShop(
         name === reporting.name ? reporting : { ...shop.gateway, refunds: bank.refunds },
     },
     pusher: { send: async () => 'taken' },
+    hooks: {
+      ...noHooks,
+      byId: async () => webhookDue(),
+      next: async () => webhooks.shift() ?? null,
+    },
     news: { ...noNews, note: async () => ({ mail: true, browsers: [randomUUID(), randomUUID()] }) },
   },
   { postgresUrl: POSTGRES_URL, testServerPath: TEST_SERVER },
@@ -515,6 +531,14 @@ await record(
     userId: randomUUID(),
     about: { kind: 'topUpCredited', txnId: 'TXN-26K21-0000000A', amount: rupees(500) },
     at: await shop.now(),
+  }),
+);
+// One out of turn, one that its receiver does not take, and one whose time has still to come.
+webhooks.push(webhookDue(), webhookDue(new Date(Date.parse(await shop.now()) + 60_000)));
+await record(
+  'deliver-webhooks',
+  await shop.start('deliverWebhooks', {
+    ...{ accountId: randomUUID(), subject: 'wallet', again: ['msg_one'] },
   }),
 );
 const lost = orderAt(await shop.now(), { paymentMode: 'upi' });

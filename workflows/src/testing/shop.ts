@@ -2,6 +2,8 @@ import type { ActivityDependencies } from '../worker.ts';
 import { decodeEvent } from '@store/ledger/event-store';
 import { byTest, memoryLedger, type TestLedger } from '@store/ledger/testing';
 import { SealedTextDamaged } from '@store/platform/sealing';
+import { outside } from '../http/outside.ts';
+import { reachOf } from '../http/reach.ts';
 import type { OrderTiming } from '../order/contract.ts';
 import type { RequestedTopUp } from '../top-up/contract.ts';
 import { onlyGateway, scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
@@ -10,6 +12,7 @@ import { quietDay } from './quiet-day.ts';
 import { memoryLooks } from './memory-looks.ts';
 import { memoryPictures } from './memory-pictures.ts';
 import { noClosings, nothingDue } from './nobody-leaves.ts';
+import { noHooks } from './no-hooks.ts';
 import { noNews } from './no-news.ts';
 import { nothingToReconcile } from './nothing-to-reconcile.ts';
 import { noDisputes } from './no-disputes.ts';
@@ -87,6 +90,7 @@ export function shopOn<Ledger extends TestLedger>(
       readSide: quietDay,
       staffEmails: () => [],
       alarms: () => ({ emails: [], webhook: '', secret: null }),
+      outside: outside({ mayReach: reachOf(['127.0.0.0/8']) }),
       inHand: { nameOf: async () => null },
       inHours: () => false,
       keys: SPEC_KEYS,
@@ -95,6 +99,7 @@ export function shopOn<Ledger extends TestLedger>(
       walletLimits,
       rolesOffBoard: () => [],
       news: noNews,
+      hooks: noHooks,
       pusher: null,
       mailer: { send: async () => undefined, close: () => undefined },
       texter: { send: async () => undefined },

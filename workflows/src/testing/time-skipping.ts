@@ -15,6 +15,7 @@ import type { Placed } from './placed.ts';
 export type TimeSkippingShop = TestShop &
   Readonly<{
     environment: TestWorkflowEnvironment;
+    taskQueue: string;
     /** The time the workflows live in. */
     now(): Promise<string>;
     start(workflow: string, ...args: unknown[]): Promise<WorkflowHandleWithFirstExecutionRunId>;
@@ -55,6 +56,7 @@ export async function openTimeSkippingShop(
   return {
     ...shop,
     environment,
+    taskQueue,
     start,
     now: async () => new Date(await environment.currentTimeMs()).toISOString(),
     async lengthsOf({ workflowId, firstExecutionRunId }) {

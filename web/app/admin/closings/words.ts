@@ -47,6 +47,7 @@ export const deletedWords: Readonly<Record<string, string>> = {
   receiptLinks: 'Receipt links',
   complaints: 'Complaints closed three years ago',
   news: 'Notifications',
+  webhookMessages: 'Messages to systems of resellers',
   unprovenAccounts: 'Accounts that nobody verified',
   logs: 'Log files',
   personalKeys: 'Keys of staff notes about erased customers',

@@ -1,0 +1,85 @@
+/** The page on which resellers say where their system is told of changes. */
+export const webhooksWords = {
+  title: 'Webhooks',
+  lead: 'The store tells your system by itself when one of your orders or your wallet changes.',
+  back: 'Back to the dashboard',
+  saving: 'Saving',
+  address: {
+    title: 'Your address',
+    label: 'Address of your system',
+    hint: 'Starts with https:// and has to be reachable from the internet.',
+    save: 'Save Address',
+    turnOn: 'Turn On Again',
+    since: (instant: string) => `Changes are sent there since ${instant} IST.`,
+    switchOff: 'Turn Off',
+    offByOwner: (instant: string) =>
+      `Webhooks are off since ${instant} IST. Nothing that happens meanwhile is sent.`,
+    offAsGone: (instant: string) =>
+      `Webhooks are off since ${instant} IST because your system answered 410 Gone. Nothing that happens meanwhile is sent.`,
+  },
+  secret: {
+    title: 'Your secret',
+    lead: 'Each message is signed with it by the Standard Webhooks scheme, so that you can tell that it comes from this store.',
+    once: 'Copy your secret now. It is shown only this once.',
+    label: 'Secret',
+    copy: 'Copy Secret',
+    madeAt: (instant: string) => `Your secret was made on ${instant} IST.`,
+    earlierUntil: (instant: string) =>
+      `Until ${instant} IST messages are signed with your earlier secret as well.`,
+    rotate: 'Replace Secret',
+    rotateHint: 'Your present secret keeps working for 24 hours.',
+  },
+  test: {
+    title: 'Try it',
+    lead: 'Sends a message of the type ping. Its outcome is in the list below.',
+    send: 'Send Test Message',
+    sending: 'Sending',
+  },
+  log: {
+    title: 'Messages of the last 30 days',
+    caption: 'Messages to your system',
+    filter: 'Which messages',
+    all: 'All',
+    undelivered: 'Not delivered',
+    none: 'There are no messages here.',
+    message: 'Message',
+    time: 'Time (IST)',
+    outcome: 'Outcome',
+    action: 'Action',
+    again: 'Send Again',
+    /** Goes on after the button, for screen readers. */
+    againWhat: (id: string) => ` ${id}`,
+    waiting: 'Waiting',
+    delivered: 'Delivered',
+    givenUp: 'Not delivered',
+    notTried: 'It has not been sent yet.',
+    tried: (tries: number, instant: string) =>
+      tries === 1 ? `Tried once, on ${instant}.` : `Tried ${tries} times, last on ${instant}.`,
+    next: (instant: string) => `It is sent again on ${instant}.`,
+    subjects: { wallet: 'Your wallet', test: 'Test message' },
+  },
+};
+
+/** What became of a try, in words. */
+export const webhookOutcomes = {
+  refused: 'The address does not lead to the internet over https, so nothing was sent.',
+  notReached: 'Your system could not be reached.',
+  noAnswer: 'Your system did not answer within 15 seconds.',
+  off: 'Webhooks were off.',
+  status: (status: string) => `Your system answered ${status}.`,
+};
+
+export const webhookAnswers = {
+  saved: 'Your address is saved.',
+  turnedOff: 'Webhooks are off.',
+  testSent: 'The test message is on its way.',
+  sentAgain: 'The message is on its way again.',
+  notHttps: 'Please enter an address that starts with https://.',
+  notAnAddress:
+    'Please enter a whole address, like https://shop.example/webhooks, without a name or password in it.',
+  areOff: 'Webhooks are off. Please save an address first.',
+  noSuchMessage: 'There is no such message any more.',
+  failed: 'We could not do this right now. Please try again in a minute.',
+  unknown: 'This page cannot do that.',
+  noReseller: 'Only resellers can have webhooks.',
+};

@@ -1,0 +1,54 @@
+import type { Page, PageRequest } from '@store/projections';
+import type { WebhookAnswer } from '@store/workflows/webhooks-out';
+
+/** Where a reseller's system is told of changes. */
+export type WebhookEndpoint = Readonly<{
+  address: string;
+  /** What happened before is not told. */
+  since: Date;
+  /** By its owner, or because the receiver said that it is gone. */
+  off: Readonly<{ at: Date; because: 'owner' | 'gone' }> | null;
+  secretMadeAt: Date;
+  /** Until then the secret before signs as well; null where there is none. */
+  earlierUntil: Date | null;
+}>;
+
+export type WebhookEntry = Readonly<{
+  id: string;
+  type: string;
+  /** The number of an order, or the wallet or a test by their words. */
+  subject: string;
+  madeAt: Date;
+  tries: number;
+  triedAt: Date | null;
+  answer: WebhookAnswer | null;
+  state: 'waiting' | 'delivered' | 'givenUp';
+  /** When it is tried again; null for at once, or never. */
+  nextAt: Date | null;
+}>;
+
+/** A secret of the scheme, said once and never again. */
+export type WebhookSecretMade = Readonly<{ secret: string }>;
+
+/** Resellers' receivers of messages. All are about the account that is named, and nobody else's. */
+export interface WebhooksOut {
+  of(accountId: string): Promise<WebhookEndpoint | null>;
+  /**
+   * Tells it there from now on, also where it was switched off. The secret is new with the first
+   * address; null afterwards. Whoever is no reseller is refused.
+   */
+  set(accountId: string, address: string): Promise<WebhookSecretMade | null | 'noReseller'>;
+  /** A new secret; the one before signs beside it for a day. Null where nothing was ever set. */
+  rotate(accountId: string): Promise<WebhookSecretMade | null>;
+  /** What waits is given up. False where it was off. */
+  switchOff(accountId: string): Promise<boolean>;
+  /** Writes a message that says nothing; false where nobody is told. */
+  writeTest(accountId: string): Promise<boolean>;
+  /** The newest first. */
+  log(
+    accountId: string,
+    asked: PageRequest & Readonly<{ undelivered: boolean }>,
+  ): Promise<Page<WebhookEntry>>;
+  /** What a message is about; null where the account has no such, or is told nothing any more. */
+  subjectOf(accountId: string, messageId: string): Promise<string | null>;
+}
