@@ -113,6 +113,8 @@ export const ACCOUNT_CHANGES = [
   'wayRemoved',
   'newDevice',
   'keyMade',
+  'webhooksMoved',
+  'webhookSecretReplaced',
 ] as const;
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { within } from '@store/platform/networks';
 import { transaction, type Db } from '@store/platform/postgres';
 import {
   KEY_PREFIXES,
@@ -8,7 +9,6 @@ import {
   type KeyCall,
 } from '../../ports/api-keys.ts';
 import { isUuid } from '../../ports/is-uuid.ts';
-import { isWithin } from '../../ports/networks.ts';
 import { newId } from '../../ports/new-id.ts';
 import { accountOf, type AccountRow } from '../accounts/account-row.ts';
 import type { Counters } from '../edge/counters.ts';
@@ -117,7 +117,7 @@ export function openApiKeys(db: Db, { counters, now }: Options): ApiKeys {
       if (row === undefined) return { outcome: 'unknown' };
       const key = keyOf({ ...row, id: row.key_id, name: row.key_name });
       const holder = { key, account: accountOf(row) };
-      if (key.addresses.length > 0 && !isWithin(key.addresses, address ?? '')) {
+      if (key.addresses.length > 0 && !within(key.addresses)(address ?? '')) {
         return { outcome: 'elsewhere', ...holder };
       }
       const waitSeconds = await waitFor(key);

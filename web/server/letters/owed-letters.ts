@@ -23,7 +23,8 @@ const UNDO = 'undo';
 
 /**
  * Has the owner of an account told by mail, in the transaction of what changed. `about` names a
- * device, a way to sign in or a change; it stands in the history of a workflow and is nobody's personal data.
+ * device, a way to sign in, a host or a change; it stands in the history of a workflow and is nobody's
+ * personal data.
  */
 export async function oweLetter(
   tx: Tx,

@@ -8,6 +8,7 @@ import {
   type WebhookAnswer,
 } from '@store/workflows/webhooks-out';
 import { newId } from '../../ports/new-id.ts';
+import { oweLetter } from '../letters/owed-letters.ts';
 import type { WebhookEntry, WebhooksOut } from '../../ports/webhooks-out.ts';
 
 type Options = Readonly<{ sealer: Pick<Sealer, 'seal'>; now: () => Date }>;
@@ -89,10 +90,15 @@ export function openWebhooksOut(db: Db, { sealer, now }: Options): WebhooksOut {
       return transaction(db, async (tx) => {
         if (!(await isReseller(tx, accountId))) return 'noReseller';
         const since = now();
-        const [made] = await tx`
-          insert into shop.webhook_endpoint ${tx({ account_id: accountId, address, since })}
-          on conflict (account_id) do nothing returning 1`;
-        if (made !== undefined) return secret.keep(tx, since);
+        const [before] = await tx<{ address: string }[]>`
+          select address from shop.webhook_endpoint where account_id = ${accountId}`;
+        if (before?.address !== address) {
+          await oweLetter(tx, accountId, 'webhooksMoved', since, new URL(address).host);
+        }
+        if (before === undefined) {
+          await tx`insert into shop.webhook_endpoint ${tx({ account_id: accountId, address, since })}`;
+          return secret.keep(tx, since);
+        }
         await tx`
           update shop.webhook_endpoint
           set address = ${address}, off_at = null, off_because = null,
@@ -112,6 +118,7 @@ export function openWebhooksOut(db: Db, { sealer, now }: Options): WebhooksOut {
           where account_id = ${accountId} and until is null`;
         if (count === 0) return null;
         const made = await secret.keep(tx, at);
+        await oweLetter(tx, accountId, 'webhookSecretReplaced', at);
         await tx`
           delete from shop.webhook_secret
           where account_id = ${accountId} and (until <= ${at} or id not in (

@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net';
+import { isIPv4 } from 'node:net';
+import { within } from '@store/platform/networks';
 
 /** Whether the store may be made to call an address (of IP), and over TLS or not. */
 export type Reach = (address: string, overTls: boolean) => boolean;
@@ -25,35 +26,13 @@ const PUBLIC_IPV6 = ['2000::/3'];
  * @throws RangeError for what is no network
  */
 export function reachOf(networks: readonly string[]): Reach {
-  const allowed = listOf(networks);
+  const isAllowed = within(networks);
   return (address, overTls) => {
-    const family = isIP(address);
-    if (family === 0) return false;
-    const type = family === 6 ? 'ipv6' : 'ipv4';
-    if (allowed.check(address, type)) return true;
-    return (
-      overTls && !notPublic.check(address, type) && (family === 4 || ipv6.check(address, type))
-    );
+    if (isAllowed(address)) return true;
+    const isPublic = !isClosed(address) && (isIPv4(address) || isPublicIPv6(address));
+    return overTls && isPublic;
   };
 }
 
-/** Is it written like a network? */
-export function isNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
-  const family = isIP(address);
-  const most = family === 6 ? 128 : 32;
-  return family !== 0 && more.length === 0 && /^\d{1,3}$/.test(bits ?? '') && Number(bits) <= most;
-}
-
-function listOf(networks: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    if (!isNetwork(network)) throw new RangeError(`not a network: ${network}`);
-    const [address = '', bits] = network.split('/');
-    list.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4');
-  }
-  return list;
-}
-
-const notPublic = listOf(NOT_PUBLIC);
-const ipv6 = listOf(PUBLIC_IPV6);
+const isClosed = within(NOT_PUBLIC);
+const isPublicIPv6 = within(PUBLIC_IPV6);

@@ -1,5 +1,5 @@
+import { isNetwork } from '@store/platform/networks';
 import { z } from 'zod';
-import { isNetwork } from './reach.ts';
 
 /** Where webhooks may lead beside the open internet. */
 export const ReachSettings = z.object({

@@ -41,6 +41,13 @@ const REVIEWED: After = {
     'If this was not you, set a new password at once with “Forgot Password”: this ends all sessions. Then tell our support.',
 };
 
+const WEBHOOKS: After = {
+  path: '/dashboard/resell/webhooks',
+  button: 'Review your webhooks',
+  ifNotThem:
+    'If this was not you, turn them off there at once and set a new password with “Forgot Password”. Then tell our support.',
+};
+
 const AFTER: Readonly<Partial<Record<AccountChange, After>>> = {
   passwordReset: {
     path: '/login',
@@ -54,6 +61,8 @@ const AFTER: Readonly<Partial<Record<AccountChange, After>>> = {
     ifNotThem:
       'If this was not you, end the key there at once and set a new password with “Forgot Password”. Then tell our support.',
   },
+  webhooksMoved: WEBHOOKS,
+  webhookSecretReplaced: WEBHOOKS,
 };
 
 const SAID: Readonly<Record<AccountChange, (about: string) => Said>> = {
@@ -100,5 +109,13 @@ const SAID: Readonly<Record<AccountChange, (about: string) => Said>> = {
   keyMade: () => ({
     subject: 'A new API key of your account',
     what: 'An API key was made for your account',
+  }),
+  webhooksMoved: (host) => ({
+    subject: 'Your webhooks have a new address',
+    what: `Messages about your orders and your wallet now go to ${host}. That address was set`,
+  }),
+  webhookSecretReplaced: () => ({
+    subject: 'The secret of your webhooks was replaced',
+    what: 'The secret that signs your webhooks was replaced',
   }),
 };

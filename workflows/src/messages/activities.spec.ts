@@ -114,7 +114,10 @@ describe('a mail', () => {
 
 describe('a mail about the security of an account', () => {
   const at = '2026-11-21T20:30:00.000Z';
-  const NOT_TOLD = ['newDevice', 'mobileAdded', 'ageCorrected', 'keyMade'] as const;
+  const NOT_TOLD = [
+    ...['newDevice', 'mobileAdded', 'ageCorrected'],
+    ...['keyMade', 'webhooksMoved', 'webhookSecretReplaced'],
+  ] as const;
   const written = async (letter: Letter, emailVerified: boolean) => {
     const contactOf = async () => ({ ...asha, emailVerified });
     const { sent, activities } = given({ customers: { ...noCustomers, contactOf } });

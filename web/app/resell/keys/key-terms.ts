@@ -1,8 +1,8 @@
 import { toPaise } from '@store/ledger';
+import { isNetwork } from '@store/platform/networks';
 import { z } from 'zod';
 import type { KeyTerms } from '../../../ports/api-keys.ts';
 import { oneLine } from '../../account/customer-name.ts';
-import { isNetwork } from '../../../ports/networks.ts';
 import { paiseIn } from '../../../ports/rupees.ts';
 import { keyRefusals as refusals } from './words.ts';
 

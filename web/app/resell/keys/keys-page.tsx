@@ -95,9 +95,12 @@ export default function KeysPage() {
             {words.reference}
           </Link>
         </p>
-        <p>
+        <p className="flex flex-wrap gap-x-6 gap-y-2">
           <Link to="/dashboard/resell/bulk" className="link">
             {words.bulk}
+          </Link>
+          <Link to="/dashboard/resell/webhooks" className="link">
+            {words.webhooks}
           </Link>
         </p>
       </div>

@@ -3,6 +3,7 @@ export const keysWords = {
   lead: 'Your own system can buy here all day. It signs in with a key, which you make below.',
   reference: 'API reference',
   bulk: 'Order from a file',
+  webhooks: 'Webhooks to your system',
   keys: 'Your keys',
   none: 'You have no key yet.',
   live: 'Live',

@@ -57,7 +57,7 @@ export default function Webhooks() {
         {isOn ? <TestForm /> : null}
       </div>
       {endpoint === null ? null : <MessageLog log={log} undelivered={undelivered} isOn={isOn} />}
-      <Link to="/dashboard" className="link justify-self-start">
+      <Link to="/dashboard/resell" className="link justify-self-start">
         {words.back}
       </Link>
     </main>

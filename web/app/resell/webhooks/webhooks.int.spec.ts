@@ -107,6 +107,22 @@ describe('the page of webhooks', () => {
     expect(kept).toBe(3);
   });
 
+  it('tells its owner by mail of a new address, without its path, and of a new secret', async () => {
+    const who = await reseller();
+    await save(who);
+    await save(who);
+    await save(who, { address: 'https://other.example/hook?token=1' });
+    await post(who, { intent: 'rotate' });
+    const owed = await store.db<{ change: string; about: string }[]>`
+      select change, about from shop.account_letter
+      where account_id = ${who.account.id} and change like 'webhook%' order by id`;
+    expect(owed.map(({ change, about }) => [change, about])).toEqual([
+      ['webhooksMoved', 'shop.example'],
+      ['webhooksMoved', 'other.example'],
+      ['webhookSecretReplaced', ''],
+    ]);
+  });
+
   it('sends a test message, and says so when it cannot be sent now', async () => {
     const who = await reseller();
     await save(who);

@@ -2,7 +2,7 @@
 export const webhooksWords = {
   title: 'Webhooks',
   lead: 'The store tells your system by itself when one of your orders or your wallet changes.',
-  back: 'Back to the dashboard',
+  back: 'Back to Selling by API',
   saving: 'Saving',
   address: {
     title: 'Your address',
