@@ -1,5 +1,5 @@
 import type { Page, PageRequest } from '@store/projections';
-import type { WebhookAnswer } from '@store/workflows/webhooks-out';
+import type { WebhookAnswer, WebhookType } from '@store/workflows/webhooks-out';
 
 /** Where a reseller's system is told of changes. */
 export type WebhookEndpoint = Readonly<{
@@ -27,6 +27,9 @@ export type WebhookEntry = Readonly<{
   nextAt: Date | null;
 }>;
 
+/** What nothing in the log tells; sent when its time has come. `body` is the text that is signed. */
+export type WebhookWritten = Readonly<{ id: string; type: WebhookType; body: string; at: Date }>;
+
 /** A secret of the scheme, said once and never again. */
 export type WebhookSecretMade = Readonly<{ secret: string }>;
 
@@ -42,6 +45,10 @@ export interface WebhooksOut {
   rotate(accountId: string): Promise<WebhookSecretMade | null>;
   /** What waits is given up. False where it was off. */
   switchOff(accountId: string): Promise<boolean>;
+  /** Writes messages of a subject, in this order and each once; false where nobody is told. */
+  write(accountId: string, subject: string, messages: readonly WebhookWritten[]): Promise<boolean>;
+  /** Forgets what of a subject has its time to come. */
+  forgetComing(accountId: string, subject: string): Promise<void>;
   /** Writes a message that says nothing; false where nobody is told. */
   writeTest(accountId: string): Promise<boolean>;
   /** The newest first. */

@@ -89,6 +89,14 @@ export async function openWebhookWorld() {
       return rows.toReversed();
     },
 
+    /** As whoever has written a message does it. */
+    wake: ({ account: { id: accountId } }: Buyer, subject: string): Promise<void> =>
+      teller(
+        workflowIds.webhooks(accountId, subject),
+        { accountId, subject },
+        AbortSignal.timeout(5_000),
+      ),
+
     /** As the page does it. */
     sendAgain: async ({ account }: Buyer, subject: string, messageId: string): Promise<void> => {
       await client.workflow.signalWithStart('deliverWebhooks', {

@@ -81,6 +81,7 @@ const blocking = (account: Account) => {
 };
 const identity = { provider: 'google', issuer: 'https://id.test', subject: 'one' } as const;
 const guardian: Guardian = { name: 'Meena Kumari', contact: '9876500002' };
+const webhookWritten = { id: 'msg_plan', type: 'ping', body: '{}', at: new Date() } as const;
 const player: PlayerToCheck = {
   route: 'SMILEBR',
   providerProduct: 'mobilelegends',
@@ -743,6 +744,8 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     of: (hooks) => hooks.of(id),
     set: (hooks) => hooks.set(id, 'https://shop.example/webhooks'),
     rotate: (hooks) => hooks.rotate(id),
+    write: (hooks) => hooks.write(id, orderId, [webhookWritten]),
+    forgetComing: (hooks) => hooks.forgetComing(id, orderId),
     writeTest: (hooks) => hooks.writeTest(id),
     log: (hooks) => hooks.log(id, { page: 1, pageSize: 20, undelivered: true }),
     subjectOf: (hooks) => hooks.subjectOf(id, 'msg_none'),

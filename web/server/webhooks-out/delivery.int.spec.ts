@@ -1,5 +1,6 @@
 import { rupees } from '@store/ledger';
 import type { SeenRequest } from '@store/workflows/testing';
+import { bodyOf } from '@store/workflows/webhooks-out';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { bodyIn, openWebhookWorld, type Reseller } from '../../testing/webhook-world.ts';
@@ -24,6 +25,8 @@ const sold = (who: Reseller, until: 'placed' | 'paid' | 'completed' = 'completed
   store.sell(who, { paymentMode: 'upi', until });
 
 const ORDER = ['order.placed', 'order.processing', 'order.completed'];
+const HOUR_MS = 60 * 60_000;
+const idIn = (request: SeenRequest) => bodyIn(request).data['id'];
 const failing = { status: 500, body: '' } as const;
 const taking = { status: 204, body: '' } as const;
 
@@ -74,6 +77,43 @@ describe('what happens to a reseller', () => {
     await using _following = follow();
     await soon(() => expect(who.receiver.requests).toHaveLength(1));
     expect(who.receiver.requests.map(bodyIn)[0]?.data).toMatchObject({ reference: 'mine-7' });
+  });
+});
+
+describe('what is written with its time to come', () => {
+  const at = (ms: number) => new Date(Date.now() + ms);
+  const message = (id: string, time: Date) => ({
+    ...({ id, type: 'order.completed', at: time } as const),
+    body: bodyOf({ type: 'order.completed', timestamp: time.toISOString(), data: { id } }),
+  });
+
+  it('is told then, once however often it is written, and not if it was forgotten', async () => {
+    const who = await reseller();
+    const { requests } = who.receiver;
+    const messages = [
+      message('now', at(0)),
+      message('then', at(HOUR_MS)),
+      message('late', at(2 * HOUR_MS)),
+    ];
+    for (let times = 0; times < 2; times += 1) {
+      expect(await webhooksOut.write(who.account.id, 'SB1', messages)).toBe(true);
+      await world.wake(who, 'SB1');
+    }
+    await soon(() => expect(requests.map(idIn)).toEqual(['now']));
+    await world.sleep(1.5 * HOUR_MS);
+    await soon(() => expect(requests.map(idIn)).toEqual(['now', 'then']));
+    await store.db`update shop.webhook_message set next_at = ${at(HOUR_MS)} where id = 'late'`;
+    await webhooksOut.forgetComing(who.account.id, 'SB1');
+    expect((await logOf(who)).map(({ id }) => id)).toEqual(['now', 'then']);
+  });
+
+  it('is told to nobody where webhooks were never set, or are off', async () => {
+    const never = await store.buyer({ role: 'reseller' });
+    expect(await webhooksOut.write(never.account.id, 'SB2', [message('no', at(0))])).toBe(false);
+    const off = await reseller();
+    await webhooksOut.switchOff(off.account.id);
+    expect(await webhooksOut.write(off.account.id, 'SB2', [message('no', at(0))])).toBe(false);
+    expect(await logOf(off)).toEqual([]);
   });
 });
 

@@ -66,6 +66,25 @@ export function openWebhooksOut(db: Db, { sealer, now }: Options): WebhooksOut {
     };
   }
 
+  /** The row of the receiver is held meanwhile: messages of a subject have numbers without a gap. */
+  const write: WebhooksOut['write'] = (accountId, subject, messages) =>
+    transaction(db, async (tx) => {
+      const [receiver] = await tx`
+        select from shop.webhook_endpoint where account_id = ${accountId} and off_at is null
+        for update`;
+      if (receiver === undefined) return false;
+      for (const { id, type, body, at } of messages) {
+        await tx`
+          insert into shop.webhook_message
+            (id, account_id, subject, number, type, body, made_at, next_at)
+          select ${id}, ${accountId}, ${subject}, coalesce(max(number), 0) + 1, ${type}, ${body},
+                 ${at}, ${at > now() ? at : null}::timestamptz
+          from shop.webhook_message where account_id = ${accountId} and subject = ${subject}
+          on conflict (id) do nothing`;
+      }
+      return true;
+    });
+
   return {
     async of(accountId) {
       const [row] = await db<EndpointRow[]>`
@@ -142,19 +161,20 @@ export function openWebhooksOut(db: Db, { sealer, now }: Options): WebhooksOut {
         return count > 0;
       }),
 
-    async writeTest(accountId) {
+    write,
+
+    async forgetComing(accountId, subject) {
+      await db`
+        delete from shop.webhook_message
+        where account_id = ${accountId} and subject = ${subject} and tries = 0
+          and next_at > ${now()} and ${waits}`;
+    },
+
+    writeTest(accountId) {
       const at = now();
-      const id = messageIdOf(newId(at.getTime()));
       const body = bodyOf({ type: 'ping', timestamp: at.toISOString(), data: {} });
-      const { count } = await db`
-        insert into shop.webhook_message (id, account_id, subject, number, type, body, made_at)
-        select ${id}, account_id, ${TEST_SUBJECT}, 1 + coalesce((
-          select max(number) from shop.webhook_message before
-          where before.account_id = endpoint.account_id and subject = ${TEST_SUBJECT}
-        ), 0), 'ping', ${body}, ${at}
-        from shop.webhook_endpoint endpoint where account_id = ${accountId} and off_at is null
-        on conflict do nothing`;
-      return count > 0;
+      const id = messageIdOf(newId(at.getTime()));
+      return write(accountId, TEST_SUBJECT, [{ id, type: 'ping', body, at }]);
     },
 
     async log(accountId, { page, pageSize, undelivered }) {

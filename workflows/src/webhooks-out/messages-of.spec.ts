@@ -36,7 +36,8 @@ const dataIn = (body: string) => (JSON.parse(body) as { data: unknown }).data;
 
 const byUpi = (legs: Parameters<typeof anOrder>[0] = {}) =>
   anOrder({ paymentMode: 'upi', ...legs });
-const of = { number: orderId, reference: 'mine-1', price: 415, returned: 0, reason: null };
+const mode = 'live';
+const of = { mode, number: orderId, reference: 'mine-1', price: 415, returned: 0, reason: null };
 
 describe('of an order a receiver is told', () => {
   it('each status that it comes to, and nothing of what is between', async () => {
@@ -97,10 +98,10 @@ describe('of the wallet a receiver is told', () => {
 
   it('what can be spent more or less, and how much that is when it is written', async () => {
     expect(await ofWallet(await paid())).toEqual([
-      { type: 'wallet.credited', data: { amount: 415, balance: 0, order: null, at: AT } },
+      { type: 'wallet.credited', data: { mode, amount: 415, balance: 0, order: null, at: AT } },
       {
         type: 'wallet.debited',
-        data: { amount: 415, balance: 0, order: orderId, at: expect.any(String) as string },
+        data: { mode, amount: 415, balance: 0, order: orderId, at: expect.any(String) as string },
       },
     ]);
   });

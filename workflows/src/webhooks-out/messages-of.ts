@@ -56,6 +56,9 @@ type OfOrder = Readonly<{
 
 type OfWallet = Readonly<{ amount: Paise; order: string | null }>;
 
+/** The log has nothing of the sandbox: what happens there is told by the API that it belongs to. */
+const LIVE = 'live';
+
 /** Null for most. @throws UnreadableEvent */
 export function toldBy(recorded: RecordedEvent): Told | null {
   // Nearly all events tell nobody anything: those are not even read.
@@ -156,7 +159,7 @@ async function dataOfWallet(
 ) {
   const { available } = await ledger.wallet.stateOf(accountId);
   const { amount, order } = wallet;
-  return { amount: rupeesOf(amount), balance: rupeesOf(available), order, at };
+  return { mode: LIVE, amount: rupeesOf(amount), balance: rupeesOf(available), order, at };
 }
 
 async function dataOfOrder(
@@ -171,6 +174,7 @@ async function dataOfOrder(
   const before = 'completed' in order ? order.completed?.returned?.amount : undefined;
   const back = returned ?? (status === 'Refunded' ? before : undefined) ?? 0;
   return {
+    mode: LIVE,
     ...{ number: orderId, reference, status, price: rupeesOf(order.placed.price) },
     ...{ returned: rupeesOf(back), reason },
   };

@@ -71,7 +71,7 @@ export const examples: ExamplesOf<typeof calls> = {
   cancelResale: {
     params: { number: NUMBER },
     body: {},
-    answer: { mode, asked: true, order: { ...order, status: 'Refunded', returned: 21 } },
+    answer: { mode, asked: true, order: { ...order, status: 'Refunded' } },
   },
   resaleBalance: { answer: { mode, balance: 99_979, held: 0 } },
   resaleStatement: {

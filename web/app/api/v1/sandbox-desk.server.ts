@@ -19,6 +19,7 @@ import { orderWords } from '../orders/words.ts';
 import { rupeesOf } from '../shapes/money.ts';
 import type { StatementLine } from '../shapes/resales.ts';
 import type { Line, Order, SalesDesk } from './desk.ts';
+import { sandboxWebhooks } from './sandbox-webhooks.server.ts';
 import { ticketFor } from './ticket-for.server.ts';
 import { TERMS, wantedIn } from './wanted-in.ts';
 import { resellerWords as words } from './words.ts';
@@ -29,6 +30,7 @@ import { resellerWords as words } from './words.ts';
  */
 export function sandboxDesk(shop: Shop, account: Account): SalesDesk {
   const { sandbox } = shop;
+  const webhooks = sandboxWebhooks(shop, account.id);
 
   async function reviewed(line: Line): Promise<Purchase | Refusal> {
     const shelf = await shelfOf(shop, line.productId);
@@ -82,6 +84,7 @@ export function sandboxDesk(shop: Shop, account: Account): SalesDesk {
       const purchase = await reviewed(line);
       if (isRefusal(purchase)) return purchase;
       const { inputs, price, product, item, username } = purchase;
+      const course = sandboxCourse(inputs[0] ?? '', price);
       const { formKeys } = shop.settings;
       const { orderId } = ticketFor(line, claim, { formKeys, accountId: account.id });
       const placed = await sandbox.place({
@@ -94,10 +97,11 @@ export function sandboxDesk(shop: Shop, account: Account): SalesDesk {
           inputs: [...inputs],
           username,
         }),
-        course: sandboxCourse(inputs[0] ?? '', price),
+        course,
       });
       switch (placed.outcome) {
         case 'placed':
+          await webhooks.placed(placed.order, course);
           return shown(placed.order);
         case 'used':
           return used(placed.number);
@@ -147,6 +151,7 @@ export function sandboxDesk(shop: Shop, account: Account): SalesDesk {
         return refusal('NotInStatus', words.notWaiting);
       }
       const now = (await sandbox.byNumber(account.id, number)) ?? order;
+      if (!dryRun) await webhooks.cancelled(now);
       return { order: await shown(now), asked: !dryRun };
     },
   };

@@ -494,6 +494,64 @@ describe('in the sandbox', () => {
   });
 });
 
+describe('the system of a reseller', () => {
+  const HOOK = 'https://till.example/hook';
+  const told = async ({ account }: ResellerMachine) => {
+    const asked = { page: 1, pageSize: 10, undelivered: false };
+    const { rows } = await shop.webhooksOut.log(account.id, asked);
+    return rows.toReversed().map(({ type, nextAt }) => [type, nextAt !== null]);
+  };
+  const waiting = (player: string) => plain({ inputs: [player, '2641'] });
+  let machine: ResellerMachine;
+  beforeEach(async () => {
+    machine = await resellerMachine(store, { isTest: true });
+    await shop.webhooksOut.set(machine.account.id, HOOK);
+    store.delivering.length = 0;
+    store.mailing.works = true;
+  });
+
+  it('is told of an order of the sandbox once, and of each step when its time has come', async () => {
+    const [line, key] = [waiting('118374972'), randomUUID()];
+    const { number } = orderIn(await machine.post('/orders', line, key));
+    const steps = [
+      ['order.placed', false],
+      ['order.processing', false],
+      ['order.completed', true],
+    ];
+    expect(await told(machine)).toEqual(steps);
+    const wake = { accountId: machine.account.id, subject: number };
+    expect(store.delivering).toEqual([wake]);
+    const retried = await machine.post('/orders', line, key);
+    expect(orderIn(retried).number).toBe(number);
+    expect(await told(machine)).toEqual(steps);
+  });
+
+  it('is told that it was cancelled, and not of what would have come', async () => {
+    const { number } = orderIn(await machine.post('/orders', waiting('118374972')));
+    expect((await machine.post(`/orders/${number}/cancel`, {})).status).toBe(200);
+    expect(await told(machine)).toEqual([
+      ['order.placed', false],
+      ['order.processing', false],
+      ['order.refunded', false],
+    ]);
+  });
+
+  it('is told nothing of a dry run, nor where it is switched off', async () => {
+    await machine.postKeyless('/orders', { ...waiting('118374972'), dryRun: true });
+    await shop.webhooksOut.switchOff(machine.account.id);
+    expect((await machine.post('/orders', waiting('118374972'))).status).toBe(200);
+    expect(await told(machine)).toEqual([]);
+    expect(store.delivering).toEqual([]);
+  });
+
+  it('keeps no order from being placed where it cannot be told now', async () => {
+    store.mailing.works = false;
+    const placed = await machine.post('/orders', waiting('118374979'));
+    expect(placed).toMatchObject({ status: 200, said: { order: { status: 'Completed' } } });
+    expect(await told(machine)).toHaveLength(3);
+  });
+});
+
 describe('a call without a key that is good', () => {
   it('is refused with what is missing', async () => {
     expect(await get('/v1/balance')).toMatchObject({ status: 401, said: { code: 'TokenMissing' } });

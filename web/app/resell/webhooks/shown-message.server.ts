@@ -32,10 +32,11 @@ function subjectInWords(subject: string): string {
 }
 
 function toldOf({ tries, triedAt, answer, nextAt }: WebhookEntry): readonly string[] {
+  const next = tries === 0 ? words.first : words.next;
   return [
     ...(triedAt === null ? [words.notTried] : [words.tried(tries, formatInstant(triedAt))]),
     ...(answer === null ? [] : [inWords(answer)]),
-    ...(nextAt === null ? [] : [words.next(formatInstant(nextAt))]),
+    ...(nextAt === null ? [] : [next(formatInstant(nextAt))]),
   ];
 }
 

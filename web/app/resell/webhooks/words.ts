@@ -55,6 +55,7 @@ export const webhooksWords = {
     notTried: 'It has not been sent yet.',
     tried: (tries: number, instant: string) =>
       tries === 1 ? `Tried once, on ${instant}.` : `Tried ${tries} times, last on ${instant}.`,
+    first: (instant: string) => `It is due on ${instant}.`,
     next: (instant: string) => `It is sent again on ${instant}.`,
     subjects: { wallet: 'Your wallet', test: 'Test message' },
   },
