@@ -1,4 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import { signInByPost } from './customer.ts';
+import { customerWith } from './in-database.ts';
+import { openReceiver } from './receiver.ts';
 import { signInAs } from './visitors.ts';
 
 const anew = () => `own-${Date.now().toString(36)}-${Math.floor(Math.random() * 1e6)}`;
@@ -72,3 +75,62 @@ test('a reseller orders from a file, and sees of each line what came of it @wide
   await row(first).getByRole('link').click();
   await expect(page).toHaveURL(/confirmation/);
 });
+
+test('a reseller has their system told of an order of the sandbox, and sends a message again @wide', async ({
+  page,
+}) => {
+  const reseller = await customerWith({ role: 'reseller' });
+  await signInByPost(page, reseller);
+  const receiver = await openReceiver();
+  try {
+    await page.goto('/dashboard/resell');
+    await page.getByRole('link', { name: 'Webhooks to your system' }).click();
+    await page.getByLabel('Address of your system').fill('shop.example');
+    await page.getByRole('button', { name: 'Save Address' }).click();
+    await expect(page.getByText('that starts with https://').first()).toBeVisible();
+    await page.getByLabel('Address of your system').fill(receiver.address);
+    await page.getByRole('button', { name: 'Save Address' }).click();
+    const secret = await page.locator('code', { hasText: /^whsec_/ }).innerText();
+
+    await page.getByRole('button', { name: 'Send Test Message' }).click();
+    await expect(page.getByText('The test message is on its way.').first()).toBeVisible();
+    const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+    await expect(async () => {
+      await page.reload();
+      await expect(row('ping')).toContainText('Your system answered 204.', { timeout: 1_000 });
+    }).toPass();
+    expect(receiver.messages.map(({ type }) => type)).toEqual(['ping']);
+
+    await buyInSandbox(page, 'own-hook');
+    await expect
+      .poll(() => receiver.messages.map(({ type }) => type))
+      .toEqual([...['ping', 'order.placed', 'order.processing', 'order.completed']]);
+    expect(receiver.messages.every(({ isSignedWith }) => isSignedWith(secret))).toBe(true);
+    expect(receiver.messages.at(-1)?.data).toMatchObject({ mode: 'test', reference: 'own-hook' });
+
+    await page.goto('/dashboard/resell/webhooks');
+    await row('order.completed').getByRole('button', { name: 'Send Again' }).click();
+    await expect(page.getByText('The message is on its way again.').first()).toBeVisible();
+    await expect.poll(() => receiver.messages.length).toBe(5);
+
+    await page.getByRole('button', { name: 'Turn Off' }).click();
+    await expect(page.getByText('Nothing that happens meanwhile is sent.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send Again' })).toHaveCount(0);
+  } finally {
+    await receiver.close();
+  }
+});
+
+async function buyInSandbox(page: Page, reference: string): Promise<void> {
+  await page.goto('/dashboard/resell');
+  await page.getByLabel('Name').fill(anew());
+  await page.getByLabel('What it is for').selectOption('test');
+  await page.getByLabel('What it may do').selectOption('buy');
+  await page.getByRole('button', { name: 'Make Key' }).click();
+  const key = await page.locator('code', { hasText: /^test_/ }).innerText();
+  const placed = await page.request.post('/api/v1/orders', {
+    headers: { authorization: `Bearer ${key}`, 'idempotency-key': anew().padEnd(20, 'x') },
+    data: { reference, productId: 'hok', itemId: 'HOK-1', inputs: ['118374979'], price: 18 },
+  });
+  expect(placed.status(), await placed.text()).toBe(200);
+}
