@@ -10,6 +10,8 @@ const NUMBER = 'SB26K26-7C2M9XQ4';
 const PLACED_AT = '2026-11-26T06:30:00.000Z';
 const player = { productId: 'mlin', itemId: 'MLIN-1', inputs: ['118374979', '2641'] };
 const line = { reference: 'own-1001', ...player, price: 21 };
+const second = { ...line, reference: 'own-1002', inputs: ['118374988', '2641'] };
+const third = { ...line, reference: 'own-1003', inputs: ['118374997', '2641'] };
 const order: z.input<typeof ResoldOrder> = {
   number: NUMBER,
   reference: line.reference,
@@ -50,19 +52,14 @@ export const examples: ExamplesOf<typeof calls> = {
   resaleCheck: { body: player, answer: { mode, username: SANDBOX_PLAYER } },
   placeResale: { body: line, answer: { mode, order } },
   placeResales: {
-    body: {
-      orders: [line, { ...line, reference: 'own-1002', inputs: ['118374988', '2641'] }],
-    },
+    body: { orders: [second, third] },
     answer: {
       mode,
-      lines: [
-        { reference: 'own-1001', placed: true, order },
-        {
-          reference: 'own-1002',
-          placed: true,
-          order: { ...order, reference: 'own-1002', inputs: ['118374988', '2641'] },
-        },
-      ],
+      lines: [second, third].map(({ reference, inputs }) => ({
+        reference,
+        placed: true,
+        order: { ...order, reference, inputs },
+      })),
     },
   },
   resales: { query: { page: '1', limit: '20' }, answer: { mode, orders: [order] } },

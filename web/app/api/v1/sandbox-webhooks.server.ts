@@ -21,6 +21,8 @@ const TYPES = {
 } as const satisfies Record<SandboxStep['status'], WebhookType>;
 
 const NOTHING = toPaise(0);
+/** Its place among the messages of an order: behind all that a course has. */
+const CANCELLED = 9;
 
 /**
  * Tells the system of a reseller about orders of the sandbox. What its provider will say is known when
@@ -34,9 +36,13 @@ export function sandboxWebhooks({ webhooksOut, workflows }: Shop, accountId: str
     );
 
   /** Like what became of the order, messages are the same however often the call is repeated. */
-  async function tell(order: SandboxOrder, told: readonly Told[]): Promise<void> {
+  async function tell(
+    order: SandboxOrder,
+    told: readonly Told[],
+    first: number = 0,
+  ): Promise<void> {
     const { number: subject } = order;
-    const messages = told.map((one) => messageOf(order, one));
+    const messages = told.map((one, place) => messageOf(order, one, first + place));
     if (await webhooksOut.write(accountId, subject, messages)) {
       await workflows.deliverWebhooks(accountId, subject);
     }
@@ -45,7 +51,8 @@ export function sandboxWebhooks({ webhooksOut, workflows }: Shop, accountId: str
   async function tellCancelled(order: SandboxOrder): Promise<void> {
     await webhooksOut.forgetComing(accountId, order.number);
     const at = new Date(order.updatedAt);
-    await tell(order, [{ type: 'order.refunded', status: 'Refunded', returned: NOTHING, at }]);
+    const told = { type: 'order.refunded', status: 'Refunded', returned: NOTHING } as const;
+    await tell(order, [{ ...told, at }], CANCELLED);
   }
 
   return {
@@ -57,8 +64,8 @@ export function sandboxWebhooks({ webhooksOut, workflows }: Shop, accountId: str
         ...{ type: TYPES[status], status, at: new Date(placedAt + afterMs) },
         returned: status === 'Completed' ? returned : NOTHING,
       }));
-      const first = { type: 'order.placed', status: 'Created', returned: NOTHING } as const;
-      return orLog(tell(order, [{ ...first, at: new Date(placedAt) }, ...steps]));
+      const begun = { type: 'order.placed', status: 'Created', returned: NOTHING } as const;
+      return orLog(tell(order, [{ ...begun, at: new Date(placedAt) }, ...steps]));
     },
   };
 }
@@ -66,13 +73,14 @@ export function sandboxWebhooks({ webhooksOut, workflows }: Shop, accountId: str
 function messageOf(
   { number, reference, price }: SandboxOrder,
   { type, status, returned, at }: Told,
+  place: number,
 ): WebhookWritten {
   const data = {
     ...{ mode: 'test', number, reference, status, price: rupeesOf(price) },
     ...{ returned: rupeesOf(returned), reason: null },
   };
   return {
-    id: `msg_${number.replaceAll('-', '')}${status}`,
+    id: `msg_${number.replaceAll('-', '')}x${place}`,
     ...{ type, at, body: bodyOf({ type, timestamp: at.toISOString(), data }) },
   };
 }
