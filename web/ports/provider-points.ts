@@ -27,8 +27,8 @@ export interface ProviderPoints {
   last(): Promise<readonly PointsAtProvider[]>;
   /** Asks every provider, once in a few seconds however often it is called. */
   ask(): Promise<readonly PointsAtProvider[]>;
-  /** Somebody has looked into the orders in doubt; false where there is no such trouble. */
-  endDoubt(purse: Purse, actor: Actor): Promise<boolean>;
+  /** Somebody has looked into it; false where it is in no trouble that waits for that. */
+  sellAgain(purse: Purse, actor: Actor): Promise<boolean>;
   /** What providers said when they turned somebody away, the last first. */
   sayings(): Promise<readonly ProviderSaying[]>;
 }

@@ -8,6 +8,7 @@ import { demoLogin, demoVisitor, guestAt, type Visitor } from '../http/visitors.
 import { openExchange } from '../http/exchange.ts';
 import { settledAccounts } from '../customers/accounts.ts';
 import { admin } from '../customers/admin.ts';
+import { owner } from '../customers/owner.ts';
 import { browser, type Asked } from '../customers/browser.ts';
 import { diceFrom } from '../chance/dice.ts';
 import type { Diary } from '../customers/errands.ts';
@@ -139,6 +140,7 @@ async function run(): Promise<string[]> {
     ...{ log, simulators, purchases: diary.purchases, signal: deciding.signal },
     password,
   });
+  const selling = owner(await openAs('admin'), deciding.signal);
   const isPatient = minutes >= PATIENT_MINUTES;
   const misbehaving = simulators.misbehave(diceOf(1), loading.signal, isPatient);
   const watching = watch(open(guest), loading.signal);
@@ -177,7 +179,7 @@ async function run(): Promise<string[]> {
   wrong.push(...(await untilNothing(misplacedByNow)));
   wrong.push(...(await untilNothing(() => reading((log) => wrongDisputes(log, letters)))));
   deciding.abort();
-  await decisions;
+  await Promise.all([decisions, selling]);
 
   const observed = { asked, purchases: diary.purchases, facts: await log.factsOf('order-') };
   const recoveries = faults.map((fault, place) =>

@@ -2,7 +2,7 @@ import { lock, transaction, type Db, type KeptFresh } from '@store/platform/post
 import type { StoreWorkflows } from '@store/workflows/contracts';
 import {
   balancesHeard,
-  endDoubt,
+  endByHand,
   lastOutages,
   latestSayings,
   type ProviderTrouble,
@@ -124,9 +124,9 @@ export function openProviderPoints(
       return last();
     }),
 
-    async endDoubt(purse, actor) {
+    async sellAgain(purse, actor) {
       const isEnded = await transaction(db, async (tx) => {
-        const trouble = await endDoubt(tx, purse);
+        const trouble = await endByHand(tx, purse);
         if (trouble === null) return false;
         await note(tx, actor, {
           did: 'acknowledged',

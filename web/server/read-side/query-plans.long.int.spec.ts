@@ -871,7 +871,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     last: (points) => points.last(),
     ask: (points) => points.ask(),
     sayings: (points) => points.sayings(),
-    endDoubt: (points) => points.endDoubt('SMILEPH', spec),
+    sellAgain: (points) => points.sellAgain('SMILEPH', spec),
   });
   const watched = { kind: 'wallets' } as const;
   const limit = { direction: 'above', amount: rupees(500) } as const;

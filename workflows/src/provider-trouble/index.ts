@@ -1,6 +1,6 @@
 export { balancesHeard } from './balance-heard.ts';
 export {
-  endDoubt,
+  endByHand,
   endTroubles,
   freshTroubles,
   migrateProviderTroubles,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Delivery } from '../providers/top-up-provider.ts';
 import {
   balancesHeard,
-  endDoubt,
+  endByHand,
   endTroubles,
   freshTroubles,
   lastOutages,
@@ -81,6 +81,18 @@ describe('a provider that takes no orders of the store', () => {
     await becomes([['SMILEPH', NO_BALANCE.reason]]);
   });
 
+  it('is well again when somebody has looked into an empty purse, and into no other', async () => {
+    heard('SMILEBR', NO_BALANCE);
+    heard('SMILEPH', { outcome: 'notSent', reason: 'no answer' });
+    await becomes([
+      ['SMILEBR', NO_BALANCE.reason],
+      ['SMILEPH', 'no answer'],
+    ]);
+    expect(await endByHand(db, 'SMILEBR')).toBe(NO_BALANCE.reason);
+    expect(await endByHand(db, 'SMILEPH')).toBeNull();
+    await becomes([['SMILEPH', 'no answer']]);
+  });
+
   it('is well again when somebody has found that out', async () => {
     heard('SMILEBR', NO_BALANCE);
     await becomes([['SMILEBR', NO_BALANCE.reason]]);
@@ -147,12 +159,16 @@ describe('a purse whose answers nobody understands', () => {
     await quiet();
   });
 
-  it('is in trouble no more once somebody has looked, who ends no other trouble', async () => {
+  it('is in trouble no more once somebody has looked', async () => {
     await inDoubt();
-    expect(await endDoubt(db, 'YOKCASH')).toBe(RIDDLE.reason);
+    expect(await endByHand(db, 'YOKCASH')).toBe(RIDDLE.reason);
     await becomes([]);
     await quiet();
-    expect(await endDoubt(db, 'SMILEPH')).toBeNull();
+    expect(await endByHand(db, 'YOKCASH')).toBeNull();
+  });
+
+  it('is told from an empty one, of which the fate of an order says nothing', async () => {
+    await quiet();
     troubles.found('SMILEPH');
     troubles.found('MANUAL');
     await known.changed();

@@ -137,7 +137,7 @@ export function openProviderTroubles(
   async function endIfInDoubt(purse: Purse) {
     inDoubt.delete(purse);
     const isKnown = known.current().some((one) => one.purse === purse && one.isInDoubt);
-    if (isKnown) await endDoubt(db, purse);
+    if (isKnown) await endOne(db, purse, { orEmpty: false });
   }
 
   function inPassing(route: DeliveryRoute, note: (purse: Purse) => Promise<unknown>) {
@@ -156,12 +156,21 @@ export function openProviderTroubles(
 }
 
 /**
- * Ends a trouble of orders in doubt, and no other.
+ * Ends a trouble into which a person has looked: of orders in doubt, or of a purse that is said to be
+ * empty. Every other one ends as soon as the provider answers.
  * @returns why it had begun; null where there is none
  */
-export async function endDoubt(db: Db | Tx, purse: Purse): Promise<string | null> {
+export const endByHand = (db: Db | Tx, purse: Purse): Promise<string | null> =>
+  endOne(db, purse, { orEmpty: true });
+
+async function endOne(
+  db: Db | Tx,
+  purse: Purse,
+  { orEmpty }: Readonly<{ orEmpty: boolean }>,
+): Promise<string | null> {
   const [trouble] = await db<Pick<ProviderTrouble, 'reason'>[]>`
-    select reason from workflows.provider_trouble where purse = ${purse} and is_in_doubt`;
+    select reason from workflows.provider_trouble
+    where purse = ${purse} and (is_in_doubt or (is_empty and ${orEmpty}))`;
   if (trouble === undefined) return null;
   await endTroubles(db, [purse]);
   return trouble.reason;

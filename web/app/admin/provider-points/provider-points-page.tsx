@@ -26,18 +26,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(await shownPoints(args.context.shop));
 }
 
-/** Sells again what a provider delivers whose orders were in doubt; whoever names none asks them all. */
+/** Sells again what a provider delivers that somebody has looked into; whoever names none asks them all. */
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args, 'orders');
   const { shop } = args.context;
-  const { inDoubt } = await readForm(args.request, { inDoubt: text(20) });
-  const purse = PURSE_NAMES.find((name) => name === inDoubt);
+  const { sold } = await readForm(args.request, { sold: text(20) });
+  const purse = PURSE_NAMES.find((name) => name === sold);
   const cookie =
-    inDoubt === ''
+    sold === ''
       ? await askAll(shop)
-      : purse && (await shop.providerPoints.endDoubt(purse, actorOf(args.context, admin)))
+      : purse && (await shop.providerPoints.sellAgain(purse, actorOf(args.context, admin)))
         ? await flashCookie(shop, 'success', words.onSale(PURSES[purse].name))
-        : await flashCookie(shop, 'info', words.notInDoubt);
+        : await flashCookie(shop, 'info', words.nothingToDo);
   return redirect('/admin/querypoints', { status: 303, headers: { 'Set-Cookie': cookie } });
 }
 
@@ -62,9 +62,7 @@ export default function ProviderPoints() {
           <PostForm says={false}>
             <Button
               icon={<RefreshCw size={18} aria-hidden />}
-              pending={
-                formMethod === 'POST' && formData?.has('inDoubt') === false && words.querying
-              }
+              pending={formMethod === 'POST' && formData?.has('sold') === false && words.querying}
             >
               {words.query}
             </Button>
@@ -132,7 +130,7 @@ const Provider = ({ purse, trouble, lastTrouble, spentUp }: Row) => (
         {words[kindOf(trouble)](formatInstant(trouble.since), trouble.reason)}
       </span>
     )}
-    {trouble?.isInDoubt === true ? <SellAgain purse={purse} /> : null}
+    {trouble?.isInDoubt || trouble?.isEmpty ? <SellAgain purse={purse} /> : null}
     {trouble === null && lastTrouble !== null && lastTrouble.overAt !== null ? (
       <span className="measure type-small block font-[400] text-text-2">
         {words.lastTrouble(
@@ -149,12 +147,12 @@ const Provider = ({ purse, trouble, lastTrouble, spentUp }: Row) => (
 const kindOf = ({ isEmpty, isInDoubt }: NonNullable<Row['trouble']>) =>
   isEmpty ? 'emptyTrouble' : isInDoubt ? 'doubtTrouble' : 'trouble';
 
-/** Nothing but a person, or what comes of one of the orders, ends it. */
+/** A person has to look into it: what the provider says of its points need not be all. */
 function SellAgain({ purse }: Pick<Row, 'purse'>) {
-  const asked = useNavigation().formData?.get('inDoubt');
+  const asked = useNavigation().formData?.get('sold');
   return (
     <PostForm says={false} className="mt-2">
-      <input type="hidden" name="inDoubt" value={purse} />
+      <input type="hidden" name="sold" value={purse} />
       <Button
         size="small"
         aria-label={words.sellAgainAt(PURSES[purse].name)}

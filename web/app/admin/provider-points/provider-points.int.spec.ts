@@ -153,8 +153,7 @@ describe('a provider of whose orders nobody knows what became', () => {
       timeout: 5_000,
     });
   };
-  const sellAgain = (inDoubt = 'SMILEPH') =>
-    store.ask(action, meera, '/admin/querypoints', { inDoubt });
+  const sellAgain = (sold = 'SMILEPH') => store.ask(action, meera, '/admin/querypoints', { sold });
   const allIsWell = async () => {
     await endTroubles(db, ['SMILEBR', 'SMILEPH']);
     await vi.waitFor(() => expect(troublesNow.current()).toEqual([]), { timeout: 5_000 });
@@ -181,6 +180,18 @@ describe('a provider of whose orders nobody knows what became', () => {
     });
     expect(await sellAgain()).toMatchObject({ status: 303 });
     expect((await store.shop.trail.entries({ most: 5, kind: 'provider' })).rows).toHaveLength(1);
+  });
+
+  it('is sold again also where its purse is said to be empty, whatever it tells', async () => {
+    const empty = { outcome: 'notSent', reason: '111 no balance', about: 'balance' } as const;
+    openProviderTroubles(db, { current: () => [] }, { warn: () => undefined }).heard(
+      ...(['SMILEPH', empty, 'ORDER-1'] as const),
+    );
+    await vi.waitFor(() => expect(troublesNow.current()).toMatchObject([{ isEmpty: true }]), {
+      timeout: 5_000,
+    });
+    expect(await sellAgain()).toMatchObject({ status: 303 });
+    await vi.waitFor(() => expect(troublesNow.current()).toEqual([]), { timeout: 5_000 });
   });
 
   it('is no one that nobody has heard of, for whose name nobody is asked', async () => {

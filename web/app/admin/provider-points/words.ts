@@ -26,7 +26,7 @@ export const providerPointsWords = {
   trouble: (since: string, reason: string) =>
     `Has taken no orders since ${since} (${reason}). The store asks it every 15 seconds.`,
   emptyTrouble: (since: string, reason: string) =>
-    `Has taken no orders since ${since} (${reason}). Once you have reloaded it, to its limit or above, its items are on sale again.`,
+    `Has taken no orders since ${since} (${reason}). Once you have reloaded it, to its limit or above, its items are on sale again. If it has enough, as its panel shows, press Sell Again.`,
   doubtTrouble: (since: string, reason: string) =>
     `Has been sent no orders since ${since}, because the outcome of three orders in a row is not known (${reason}). Check these orders in its panel. Its items are on sale again when you say so, or when the store finds out what became of one of them.`,
   sellAgain: 'Sell Again',
@@ -34,7 +34,7 @@ export const providerPointsWords = {
   sellingAgain: 'Saving',
   notSaved: 'Nothing came back from the store. You can safely press it again.',
   onSale: (provider: string) => `What ${provider} delivers is on sale again.`,
-  notInDoubt: 'No outcome is in doubt there any more. Nothing was changed.',
+  nothingToDo: 'It does not wait for you any more. Nothing was changed.',
   lastTrouble: (since: string, over: string, reason: string) =>
     `Took no orders from ${since} to ${over} (${reason}).`,
   sayings: 'What providers said',
