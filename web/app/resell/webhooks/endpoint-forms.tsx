@@ -39,7 +39,7 @@ export function AddressForm({ answer, endpoint }: Asked & { endpoint: WebhookEnd
   return (
     <Section title={words.address.title}>
       {endpoint === null ? null : <p>{standing(endpoint)}</p>}
-      <PostForm className="grid gap-4">
+      <PostForm className="grid gap-4" noValidate>
         <input type="hidden" name="intent" value="save" />
         <Field
           id="address"
