@@ -144,8 +144,8 @@ export async function openTestStore({
       people += 1;
       const created = await shop.accounts.create({
         name: 'Asha Kumari',
-        email: `buyer${people}@example.in`,
-        mobile: `98764${String(people).padStart(5, '0')}`,
+        email: `asha.${people}@example.in`,
+        mobile: `98760${String(people).padStart(5, '0')}`,
         password: 'a quiet river',
         age,
         role,

@@ -28,7 +28,7 @@ export function openShell(env: NodeJS.ProcessEnv) {
         printed.push(line.value);
       }
     },
-    async close(): Promise<void> {
+    async [Symbol.asyncDispose](): Promise<void> {
       child.stdin.end();
       if (child.exitCode === null) await once(child, 'close');
     },
