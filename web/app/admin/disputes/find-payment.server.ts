@@ -1,7 +1,7 @@
 import type { DisputedSubject, Paise } from '@store/ledger';
 import { subjectPaidBy } from '@store/workflows/disputes';
 import type { Shop } from '../../../ports/shop.ts';
-import { isUtr } from '../money/read-act.server.ts';
+import { isUtr } from '../utr.ts';
 
 export type PaymentFound = Readonly<{
   userId: string;

@@ -19,6 +19,7 @@ import { formatRupees } from '../../ui/format-money.ts';
 import { actIn, LONGEST_REASON, type ActKind } from './acts.ts';
 import type { Standing } from './standing.server.ts';
 import { moneyRefusals as refusals } from './words.ts';
+import { isUtr } from '../utr.ts';
 
 export const moneyForm = {
   act: text(40),
@@ -129,9 +130,6 @@ function amountIn(typed: string): Paise | string {
     ? refusals.outOfRange(formatRupees(LEAST_BY_HAND), formatRupees(MOST_BY_HAND))
     : toPaise(amount);
 }
-
-/** Of a bank payment, as banks in India number them. */
-export const isUtr = (typed: string): boolean => /^\d{12}$/.test(typed);
 
 function utrIn({
   code,

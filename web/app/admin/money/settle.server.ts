@@ -7,7 +7,7 @@ import { traceOf } from '../../session/trace.server.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { actInWords } from './act-in-words.ts';
 import { subjectOf } from './propose.server.ts';
-import { isUtr } from './read-act.server.ts';
+import { isUtr } from '../utr.ts';
 import { entryRefusals as refusals, entryStatusWords, trailFacts } from './words.ts';
 
 export type Settled =

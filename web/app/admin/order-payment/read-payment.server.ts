@@ -4,7 +4,7 @@ import { paiseIn } from '../../../ports/rupees.ts';
 import { oneLine } from '../../account/customer-name.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { LONGEST_REASON } from '../money/acts.ts';
-import { isUtr } from '../money/read-act.server.ts';
+import { isUtr } from '../utr.ts';
 import { bankPaymentRefusals as refusals } from './words.ts';
 
 export type PaymentField = 'utr' | 'amount' | 'reason';

@@ -5,6 +5,7 @@ import { csvTableIn } from '../../forms/csv-records.server.ts';
 import { isDebit, signPlace } from '../../forms/statement-sign.ts';
 import { momentIn } from './moment-in.ts';
 import { fileRefusals as refusals } from './words.ts';
+import { utrsWithin } from '../utr.ts';
 
 type NewFile = Parameters<ReconciliationDesk['addFile']>[0];
 type Line = NewFile['lines'][number];
@@ -102,7 +103,8 @@ function lineIn(cells: readonly string[], names: readonly string[]): Line | null
   if (went && kind === 'payment') return null;
   const amount = paiseTold(cell('amount'));
   const at = momentIn(cell('at'));
-  const utr = /^'?(\d{12})$/.exec(cell('utr'))?.[1] ?? utrWithin(cell('text'));
+  // A bank writes it into the text of a transfer.
+  const utr = /^'?(\d{12})$/.exec(cell('utr'))?.[1] ?? utrsWithin(cell('text'))[0] ?? null;
   const reference = cell('reference') || null;
   if (!(amount > 0) || at === null || (utr === null && reference === null)) return null;
   const id = cell('id') || utr || reference || '';
@@ -116,6 +118,3 @@ const paiseTold = (text: string): number =>
 /** Of a line without a status it is taken for granted. What went back has come first. */
 const CAME =
   /^(?:success(?:ful)?|captured|paid|complete[d]?|settled|credit(?:ed)?|cr|processed|refunded)?$/i;
-
-/** A bank writes it into the text of a transfer. */
-const utrWithin = (text: string): string | null => /(?<!\d)(\d{12})(?!\d)/.exec(text)?.[1] ?? null;

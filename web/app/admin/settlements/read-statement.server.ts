@@ -5,6 +5,7 @@ import { statementDay } from '../../forms/statement-day.ts';
 import { isCredit } from '../../forms/statement-sign.ts';
 import { columnsIn, type StatementColumns } from './statement-columns.ts';
 import { statementRefusals as refusals } from './words.ts';
+import { utrsWithin } from '../utr.ts';
 
 const MOST_BYTES = 4 * 1024 * 1024;
 const MOST_ROWS = 10_000;
@@ -63,7 +64,7 @@ function rowIn(
   }
   if (day > today) return { place, problem: refusals.dayAhead };
   const said = references.map((column) => cells[column] ?? '');
-  const utrs = [...new Set(said.flatMap((text) => text.match(/(?<!\d)\d{12}(?!\d)/g) ?? []))];
+  const utrs = [...new Set(said.flatMap(utrsWithin))];
   const text = said.filter((one) => one !== '').join(' · ');
   return { place, day, amount: toPaise(paise), utrs, text: text.slice(0, SHOWN) };
 }

@@ -21,7 +21,7 @@ import { traceOf } from '../../session/trace.server.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { suspensePath } from '../addresses.ts';
-import { isUtr } from '../money/read-act.server.ts';
+import { isUtr } from '../utr.ts';
 import { aloneAfter } from '../orders/proposals.server.ts';
 import { canSendBack, disputedAs, standingOf, transferIn } from './transfer-loader.server.ts';
 import {
