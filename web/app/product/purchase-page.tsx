@@ -2,6 +2,7 @@ import { useFetcher, useNavigation } from '@remix-run/react';
 import { toPaise, walletPartOf } from '@store/ledger';
 import { PostForm, useLostPost } from '../forms/post-form.tsx';
 import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { piecesIn } from '../purchase/pieces.ts';
 import { problemsOf } from '../purchase/problems-of.ts';
 import { FIELD, seenPrice } from '../purchase/purchase-form.ts';
 import { sameInputs } from '../purchase/same-inputs.ts';
@@ -72,7 +73,7 @@ export function PurchasePage({
       .map((answer) => answer?.checked)
       .find((name) => name && sameInputs(name.inputs, draft.inputs)) ?? null;
   const item = items.find(({ itemId }) => itemId === draft.itemId);
-  const pieces = Math.min(Number(draft.quantity || '1'), item?.most ?? 1);
+  const pieces = Math.min(piecesIn(draft.quantity) ?? 1, item?.most ?? 1);
   const total = item === undefined ? null : item.price * pieces;
   const ticket = kept?.ticket ?? buyer?.ticket;
   const at = (field: string) => errorAt(field, draft, checker.data, posted);
