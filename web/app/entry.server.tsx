@@ -21,11 +21,11 @@ export default async function handleRequest(
   remixContext: EntryContext,
   { cspNonce, takePage }: AppLoadContext,
 ): Promise<Response> {
-  await haveDataAtHand(remixContext);
+  const context = await withDataAtHand(remixContext);
   const page = renderToString(
     <NonceProvider value={cspNonce}>
       <MarkupApartProvider value={markupApart}>
-        <RemixServer context={remixContext} url={request.url} nonce={cspNonce} />
+        <RemixServer context={context} url={request.url} nonce={cspNonce} />
       </MarkupApartProvider>
     </NonceProvider>,
   );
@@ -39,20 +39,23 @@ export default async function handleRequest(
 
 /**
  * Reads the data of the page before it is rendered, into the place where Remix looks for what it has
- * read already. It would wait for each part by a boundary of its own.
+ * read already. It would wait for each part by a boundary of its own. It gets a stream of which nothing
+ * is read, for to hand on the one that was read costs an error with its stack: for each page, and for
+ * the first one the source map of the whole build, and nobody is answered meanwhile.
  */
-async function haveDataAtHand({ serverHandoffStream, renderMeta }: EntryContext): Promise<void> {
-  if (serverHandoffStream === undefined || renderMeta === undefined) return;
+async function withDataAtHand(context: EntryContext): Promise<EntryContext> {
+  const { serverHandoffStream, renderMeta } = context;
+  if (serverHandoffStream === undefined || renderMeta === undefined) return context;
   const reader = serverHandoffStream.getReader();
   const decoder = new TextDecoder();
   let value = '';
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     value += decoder.decode(read.value, { stream: true });
   }
-  reader.releaseLock();
   renderMeta.streamCache = {
     0: Object.assign(Promise.resolve(), { result: { done: true, value } }),
   };
+  return { ...context, serverHandoffStream: new ReadableStream() };
 }
 
 export const handleDataRequest: HandleDataRequestFunction = (response) => {

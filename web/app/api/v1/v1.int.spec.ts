@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { rupees } from '@store/ledger';
-import { StoreUnavailable } from '@store/ledger/event-store';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLAIM_MS } from '../../../ports/api-answers.ts';
 import { apiAt } from '../../../testing/api-client.ts';
 import { someItem, someProduct } from '../../../testing/goods.ts';
 import { resellerMachine, type ResellerMachine } from '../../../testing/reseller-machine.ts';
 import { serveTestStore } from '../../../testing/serve-test-store.ts';
+import { walletsAwayAfter } from '../../../testing/wallets-away-after.ts';
 import { whileShopHas } from '../../../testing/while-shop-has.ts';
 
 const store = await serveTestStore({ projecting: true });
@@ -381,14 +381,7 @@ describe('for live', () => {
   it('says of many that nobody knows yet, and settles all of them by the same call again', async () => {
     const machine = await resellerMachine(store);
     const [body, key] = [{ orders: [plain(), plain()] }, randomUUID()];
-    const { wallet } = shop.ledger;
-    let held = 0;
-    const handle: typeof wallet.handle = async (...asked) => {
-      held += 1;
-      if (held > 1) throw new StoreUnavailable('appending', null);
-      return wallet.handle(...asked);
-    };
-    const ledger = { ...shop.ledger, wallet: { ...wallet, handle } };
+    const ledger = walletsAwayAfter(1, shop.ledger);
     const first = await whileShopHas(shop, { ledger }, () =>
       machine.post('/orders/bulk', body, key),
     );

@@ -39,9 +39,7 @@ export default function BulkPage() {
       ) : (
         <FileForm problem={answer?.problem ?? noneReady(answer)} />
       )}
-      {answer === undefined || answer.lines.length === 0 ? null : (
-        <Lines lines={answer.lines} ordered={answer.ordered} />
-      )}
+      {answer === undefined || answer.lines.length === 0 ? null : <Lines lines={answer.lines} />}
       <About />
     </main>
   );
@@ -125,7 +123,7 @@ function Ordered({ lines }: { lines: readonly LineShown[] }) {
   );
 }
 
-const Lines = ({ lines, ordered }: { lines: readonly LineShown[]; ordered: boolean }) => (
+const Lines = ({ lines }: { lines: readonly LineShown[] }) => (
   <section aria-labelledby="lines" className="grid gap-3">
     <h2 id="lines">{words.lines}</h2>
     <Table<LineShown>
@@ -147,15 +145,15 @@ const Lines = ({ lines, ordered }: { lines: readonly LineShown[]; ordered: boole
           numeric: true,
           cell: ({ price }) => (price === null ? '–' : <Money paise={price} />),
         },
-        { title: words.outcome, cell: (line) => <Outcome line={line} ordered={ordered} /> },
+        { title: words.outcome, cell: (line) => <Outcome {...line} /> },
       ]}
     />
   </section>
 );
 
-function Outcome({ line: { number, problem }, ordered }: { line: LineShown; ordered: boolean }) {
+function Outcome({ number, problem }: LineShown) {
   if (problem !== null) return <span className="text-danger">{problem}</span>;
-  if (!ordered || number === null) return words.ready;
+  if (number === null) return words.ready;
   return (
     <>
       {words.placed}{' '}

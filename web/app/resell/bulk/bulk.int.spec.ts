@@ -1,8 +1,8 @@
 import { rupees } from '@store/ledger';
-import { StoreUnavailable } from '@store/ledger/event-store';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { someItem, someProduct } from '../../../testing/goods.ts';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
+import { walletsAwayAfter } from '../../../testing/wallets-away-after.ts';
 import { whileShopHas } from '../../../testing/while-shop-has.ts';
 import type { BulkAnswer } from './bulk-action.server.ts';
 import { action, loader } from './bulk-page.tsx';
@@ -116,14 +116,7 @@ it('tells of each line that became impossible meanwhile', async () => {
 
 it('offers the same lines again while nobody knows of some, and finds what was ordered', async () => {
   const checked = await check(line('a'), line('b'));
-  const { wallet } = shop.ledger;
-  let asked = 0;
-  const handle: typeof wallet.handle = async (...call) => {
-    asked += 1;
-    if (asked > 1) throw new StoreUnavailable('appending', null);
-    return wallet.handle(...call);
-  };
-  const ledger = { ...shop.ledger, wallet: { ...wallet, handle } };
+  const ledger = walletsAwayAfter(1, shop.ledger);
   const unknown = await whileShopHas(shop, { ledger }, () => confirm(checked));
   expect(unknown).toMatchObject({ status: 503, said: { ordered: false, problem: UNKNOWN } });
   expect(unknown.said.ready).toEqual(checked.said.ready);
