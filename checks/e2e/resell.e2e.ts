@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signInByPost } from './customer.ts';
 import { customerWith } from './in-database.ts';
+import { looksRight } from './looks.ts';
 import { openReceiver } from './receiver.ts';
 import { signInAs } from './visitors.ts';
 
@@ -23,6 +24,7 @@ test('a reseller makes a key for the sandbox, sells with it from outside, and en
   await page.getByRole('button', { name: 'Make Key' }).click();
   const shown = page.locator('code', { hasText: /^test_/ });
   await expect(shown).toBeVisible();
+  await looksRight(page);
   const headers = {
     authorization: `Bearer ${await shown.innerText()}`,
     'idempotency-key': anew().padEnd(20, 'x'),
@@ -91,6 +93,7 @@ test('a reseller has their system told of an order of the sandbox, and sends a m
     await page.getByLabel('Address of your system').fill(receiver.address);
     await page.getByRole('button', { name: 'Save Address' }).click();
     const secret = await page.locator('code', { hasText: /^whsec_/ }).innerText();
+    await looksRight(page);
 
     await page.getByRole('button', { name: 'Send Test Message' }).click();
     await expect(
@@ -101,6 +104,7 @@ test('a reseller has their system told of an order of the sandbox, and sends a m
       await page.reload();
       await expect(row('ping')).toContainText('Your system answered 204.', { timeout: 1_000 });
     }).toPass();
+    await looksRight(page);
     expect(receiver.messages.map(({ type }) => type)).toEqual(['ping']);
 
     await buyInSandbox(page, 'own-hook');

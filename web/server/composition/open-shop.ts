@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { createLedger, openEventStore } from '@store/ledger/event-store';
 import type { Logger } from '@store/platform/logging';
 import { connectPostgres, openTurns, PAGE_TIMEOUT_MS, type Db } from '@store/platform/postgres';
@@ -188,6 +189,8 @@ export async function openShop(
   const noted = openProviderSayings(db, log);
   const running = workflows ?? connectWorkflows(from, { log, notices, noted });
   const closing = new AbortController();
+  // Each regular work listens to it once, and Node takes more than ten of them for a leak.
+  setMaxListeners(0, closing.signal);
   const pictures = openPictureStore(from);
   const [eventStore, sealer, catalogue, gallery] = await Promise.all([
     openEventStore(eventStoreUrl(from), { name: 'web' }),

@@ -15,9 +15,9 @@ import { useAnswer } from '../../forms/use-answer.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { PROOF_FIELD, proveAgain } from '../../session/proof/fresh-proof.server.ts';
 import { requireReseller } from '../../session/require-account.server.ts';
+import { ShownOnce } from '../shown-once.tsx';
 import { keyTerms } from './key-terms.ts';
 import { KeysCard } from './keys-card.tsx';
-import { MadeKey } from './made-key.tsx';
 import { NewKeyForm } from './new-key-form.tsx';
 import { keyAnswers as answers, keyRefusals as refusals, keysWords as words } from './words.ts';
 
@@ -104,7 +104,7 @@ export default function KeysPage() {
           </Link>
         </p>
       </div>
-      {secret === null ? null : <MadeKey secret={secret} />}
+      {secret === null ? null : <ShownOnce secret={secret} words={words.shownOnce} />}
       <div className="grid gap-7 md:grid-cols-2 md:gap-9">
         <KeysCard keys={keys} />
         {/* A key that was made leaves an empty form for the next one. */}

@@ -42,9 +42,11 @@ export const keysWords = {
   perDay: 'Calls a day',
   make: 'Make Key',
   making: 'Making',
-  secret: 'Your new key',
-  secretLead: 'Copy it now and keep it safe. We do not show it again.',
-  copy: 'Copy Key',
+  shownOnce: {
+    title: 'Your new key',
+    lead: 'Copy it now and keep it safe. We do not show it again.',
+    copy: 'Copy Key',
+  },
 };
 
 export const keyAnswers = {

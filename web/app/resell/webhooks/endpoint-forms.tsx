@@ -4,10 +4,9 @@ import { PostForm } from '../../forms/post-form.tsx';
 import { Section } from '../../own-data/section.tsx';
 import { ProofField } from '../../session/proof/proof-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { unbroken } from '../../ui/unbroken.tsx';
 import type { WebhooksAnswer } from './change-webhooks.server.ts';
 import { webhooksWords as words } from './words.ts';
 
@@ -19,26 +18,13 @@ function usePending(intent: string, word: string = words.saving): string | false
   return useNavigation().formData?.get('intent') === intent && word;
 }
 
-/** Said once: whoever loads the page again reads it no more. */
-export const NewSecret = ({ secret }: { secret: string }) => (
-  <Notice tone="success" alert>
-    <div className="grid gap-2">
-      <p>{words.secret.once}</p>
-      <p className="type-tabular wrap-anywhere">
-        <code>{secret}</code>
-      </p>
-      <CopyButton text={secret} label={words.secret.copy} />
-    </div>
-  </Notice>
-);
-
 export function AddressForm({ answer, endpoint }: Asked & { endpoint: WebhookEndpoint | null }) {
   const own = answer?.intent === 'save' ? answer : undefined;
   const isOff = endpoint !== null && endpoint.off !== null;
   const pending = usePending('save');
   return (
     <Section title={words.address.title}>
-      {endpoint === null ? null : <p>{standing(endpoint)}</p>}
+      {endpoint === null ? null : <p>{unbroken(standing(endpoint))}</p>}
       <PostForm className="grid gap-4" noValidate>
         <input type="hidden" name="intent" value="save" />
         <Field
@@ -89,9 +75,9 @@ export function SecretForm({ answer, endpoint }: OfEndpoint) {
   return (
     <Section title={words.secret.title}>
       <p>{words.secret.lead}</p>
-      <p>{words.secret.madeAt(formatInstant(secretMadeAt))}</p>
+      <p>{unbroken(words.secret.madeAt(formatInstant(secretMadeAt)))}</p>
       {earlierUntil === null ? null : (
-        <p>{words.secret.earlierUntil(formatInstant(earlierUntil))}</p>
+        <p>{unbroken(words.secret.earlierUntil(formatInstant(earlierUntil)))}</p>
       )}
       <PostForm className="grid gap-4">
         <input type="hidden" name="intent" value="rotate" />

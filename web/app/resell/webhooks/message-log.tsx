@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Chips } from '../../ui/tabs.tsx';
+import { unbroken } from '../../ui/unbroken.tsx';
 import type { ShownMessage } from './shown-message.server.ts';
 import { webhooksWords } from './words.ts';
 
@@ -80,7 +81,7 @@ const Named = ({ type, subject, id }: ShownMessage) => (
 const Outcome = ({ state, told }: ShownMessage) => (
   <div className="grid justify-items-start gap-1">
     <Badge {...FACES[state]}>{words[state]}</Badge>
-    <span className="type-small text-text-2">{told.join(' ')}</span>
+    <span className="type-small text-text-2">{unbroken(told.join(' '))}</span>
   </div>
 );
 
@@ -93,7 +94,7 @@ function Again({ id }: { id: string }) {
       <input type="hidden" name="message" value={id} />
       <input type="hidden" name="page" value={search} />
       <Button size="small" pending={pressed && webhooksWords.test.sending}>
-        {words.again}
+        <span className="whitespace-nowrap">{words.again}</span>
         <span className="sr-only">{words.againWhat(id)}</span>
       </Button>
     </PostForm>

@@ -6,8 +6,9 @@ import { useAnswer } from '../../forms/use-answer.ts';
 import { requireReseller } from '../../session/require-account.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { firstPage, pageNumber } from '../../ui/page-range.ts';
+import { ShownOnce } from '../shown-once.tsx';
 import { changeWebhooks } from './change-webhooks.server.ts';
-import { AddressForm, NewSecret, SecretForm, TestForm } from './endpoint-forms.tsx';
+import { AddressForm, SecretForm, TestForm } from './endpoint-forms.tsx';
 import { MessageLog } from './message-log.tsx';
 import { shownMessage } from './shown-message.server.ts';
 import { webhooksWords as words } from './words.ts';
@@ -50,7 +51,7 @@ export default function Webhooks() {
           {answer.problem}
         </Notice>
       ) : null}
-      {answer?.secret ? <NewSecret secret={answer.secret} /> : null}
+      {answer?.secret ? <ShownOnce secret={answer.secret} words={words.shownOnce} /> : null}
       <div className="grid items-start gap-6 md:grid-cols-2">
         <AddressForm key={endpoint?.address} answer={answer} endpoint={endpoint} />
         {endpoint === null ? null : <SecretForm answer={answer} endpoint={endpoint} />}

@@ -10,24 +10,26 @@ export const webhooksWords = {
     hint: 'Starts with https:// and has to be reachable from the internet.',
     save: 'Save Address',
     turnOn: 'Turn On Again',
-    since: (instant: string) => `Changes are sent there since ${instant} IST.`,
+    since: (instant: string) => `Changes have been sent there since ${instant} IST.`,
     switchOff: 'Turn Off',
     offByOwner: (instant: string) =>
-      `Webhooks are off since ${instant} IST. Nothing that happens meanwhile is sent.`,
+      `Webhooks have been off since ${instant} IST. Nothing that happens meanwhile is sent.`,
     offAsGone: (instant: string) =>
-      `Webhooks are off since ${instant} IST because your system answered 410 Gone. Nothing that happens meanwhile is sent.`,
+      `Webhooks have been off since ${instant} IST because your system answered 410 Gone. Nothing that happens meanwhile is sent.`,
   },
   secret: {
     title: 'Your secret',
     lead: 'Each message is signed with it by the Standard Webhooks scheme, so that you can tell that it comes from this store.',
-    once: 'Copy your secret now. It is shown only this once.',
-    label: 'Secret',
-    copy: 'Copy Secret',
     madeAt: (instant: string) => `Your secret was made on ${instant} IST.`,
     earlierUntil: (instant: string) =>
       `Until ${instant} IST messages are signed with your earlier secret as well.`,
     rotate: 'Replace Secret',
     rotateHint: 'Your present secret keeps working for 24 hours.',
+  },
+  shownOnce: {
+    title: 'Your new secret',
+    lead: 'Copy it now and keep it safe. We do not show it again.',
+    copy: 'Copy Secret',
   },
   test: {
     title: 'Try it',
