@@ -84,6 +84,7 @@ export const API_REJECTIONS = {
   OwnOrder: 403,
   SecondPersonNeeded: 409,
   AlreadyProposed: 409,
+  DecisionsBusy: 409,
   OrderIsDisputed: 409,
   Conflict: 409,
   UserMismatch: 409,

@@ -12,7 +12,7 @@ export const apiDocsWords = {
       json: 'Send JSON, and read JSON. Amounts are in rupees with two decimals at most.',
       token:
         'Sign in at /auth/login and send the token with each call, as “Authorization: Bearer …”. It is good for six hours. A cookie counts for nothing here.',
-      key: 'Send an Idempotency-Key of your own with whatever writes. The same key with the same body gets the same answer for 24 hours, and is done once.',
+      key: 'Send an Idempotency-Key of your own with whatever writes. The same key with the same body gets the same answer for 24 hours, and the work is done once.',
       errors:
         'An error has a code, which stays as it is, a message for people, and a requestId for support. Some calls answer their own errors with status 200: look at the code.',
       resellers:

@@ -9,11 +9,11 @@ export const documentWords = {
   token: 'What `/auth/login` gives. It is good for six hours and travels in this header alone.',
   key: 'A key that a reseller has made on their dashboard. It opens the calls below `/v1`, and nothing else.',
   idempotencyKey:
-    'The same key with the same body gets the same answer for 24 hours, and is done once.',
+    'The same key with the same body gets the same answer for 24 hours, and the work is done once.',
   done: 'Done.',
   file: 'The bytes of the file.',
   total: 'How many rows there are in all.',
-  code: 'Which of the known reasons it is.',
+  code: 'The reason, from a fixed list.',
   requestId: 'For support.',
   errors: 'What was wrong, by the name under which it was sent.',
 };

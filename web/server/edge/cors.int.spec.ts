@@ -56,7 +56,9 @@ describe('the pages of another site', () => {
     for (const path of ['/api/openapi.json', '/api/none', '/api/wallet/getbalance/1']) {
       const answer = await fetch(store.url + path, { headers: { origin: APP } });
       expect(allowed(answer), path).toBe(APP);
-      expect(allowed(answer, 'exposed')).toBe('Idempotency-Replayed,Retry-After,X-Request-Id');
+      expect(allowed(answer, 'exposed')).toBe(
+        'Idempotency-Replayed,Retry-After,X-Request-Id,X-Total-Count',
+      );
       expect(allowed(answer, 'credentials')).toBeNull();
       const toOthers = await fetch(store.url + path, { headers: { origin: OTHER } });
       expect(toOthers.status).toBe(answer.status);

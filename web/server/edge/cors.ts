@@ -1,5 +1,6 @@
 import cors from 'cors';
 import type { RequestHandler } from 'express';
+import { TOTAL } from '../../ports/api-answer.ts';
 import { isApi } from './route-path.ts';
 
 /** What a browser's answer to "may I?" is good for. */
@@ -16,7 +17,7 @@ export function corsForApi(origins: readonly string[]): RequestHandler {
       tell(null, origin !== undefined && origins.includes(origin) ? origin : false),
     methods: ['GET', 'POST'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
-    exposedHeaders: ['Idempotency-Replayed', 'Retry-After', 'X-Request-Id'],
+    exposedHeaders: ['Idempotency-Replayed', 'Retry-After', 'X-Request-Id', TOTAL],
     maxAge: ASKED_AGAIN_S,
   });
   return (request, response, next) =>

@@ -44,6 +44,12 @@ const ABOUT_PROVIDERS: readonly string[] = [
   'account/providers/callback-page',
 ];
 
+/** Links of earlier clients, which decide about an order although they are loaded like a page. */
+const DECIDING: readonly string[] = [
+  'api/admin/update-order',
+  'api/admin/update-order-with-reason',
+];
+
 type Outcome = typeof OUTCOME_UNKNOWN | null;
 type Run = (args: LoaderFunctionArgs | ActionFunctionArgs) => unknown;
 
@@ -97,7 +103,9 @@ export function withPatience(
     const { shop, action: act, page } = patienceFor(id, patience);
     const timed = {
       ...module,
-      ...(loader && { loader: inTime(id, loader, page, null) }),
+      ...(loader && {
+        loader: inTime(id, loader, page, DECIDING.includes(id) ? OUTCOME_UNKNOWN : null),
+      }),
       ...(action && { action: inTime(id, hurried(action, shop), act, OUTCOME_UNKNOWN) }),
     };
     return [id, { ...route, module: timed }] as const;

@@ -20,7 +20,7 @@ export type SessionOptions = Readonly<{
   carrier: Carrier;
   /** Whether every admin has to have a second factor. */
   secondFactor?: boolean;
-  /** After how long without a request a session is over, as it is now. */
+  /** After how long without a request a browser’s session is over, as it is now. */
   idleMs?: () => number;
   now?: () => Date;
 }>;
@@ -70,9 +70,13 @@ export function openSessions(
     return token === null ? null : hashOf(token);
   }
 
-  /** Part of a `where`: neither its time is up, nor was it idle for too long. */
-  const goesOn = () =>
-    db`expires_at > ${now()} and used_at > ${new Date(now().getTime() - idleMs())}`;
+  /**
+   * Part of a `where`: neither its time is up, nor was it idle for too long. A program was told how long
+   * its token is good for, and may rest meanwhile.
+   */
+  const goesOn = () => db`
+    expires_at > ${now()}
+    and (kind = 'program' or used_at > ${new Date(now().getTime() - idleMs())})`;
 
   /** Part of the same: to whoever is not let in, none is open. */
   const isLetIn = () => db`blocked_at is null and closed_at is null`;

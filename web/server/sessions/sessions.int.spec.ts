@@ -4,7 +4,7 @@ import { clockAt } from '../../testing/clock-at.ts';
 import { asha } from '../../testing/newcomers.ts';
 import { openTestStore } from '../../testing/open-test-store.ts';
 import { oncePerRequest } from './once-per-request.ts';
-import { byCookie } from './carriers.ts';
+import { byCookie, byHeader } from './carriers.ts';
 import { openSessions } from './open-sessions.ts';
 
 const store = await openTestStore();
@@ -119,6 +119,20 @@ describe('a session that nobody uses', () => {
     expect(await sessions.accountOf(withCookie(setCookie))).toBeNull();
     expect(await sessions.of(account.id, withCookie(setCookie))).toEqual([]);
   });
+});
+
+it('of a program is good for as long as it was told, though it rests meanwhile', async () => {
+  const { account, clock, sessions, setCookie } = await signedIn({ idleMs: () => 30 * MINUTE });
+  const tokens = openSessions(store.db, {
+    ...{ carrier: byHeader, idleMs: () => 30 * MINUTE, now: clock.now },
+  });
+  const authorization = `Bearer ${await tokens.start(account)}`;
+  const withToken = new Request('http://shop.test/', { headers: { authorization } });
+  clock.pass(5 * 60 * MINUTE);
+  expect(await tokens.accountOf(withToken)).toMatchObject({ id: account.id });
+  expect(await sessions.of(account.id, withCookie(setCookie))).toMatchObject([{ kind: 'program' }]);
+  clock.pass(60 * MINUTE);
+  expect(await tokens.accountOf(withToken)).toBeNull();
 });
 
 describe('the sessions of an account', () => {

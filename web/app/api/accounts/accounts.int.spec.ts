@@ -244,6 +244,21 @@ describe('verifying an e-mail', () => {
     });
   });
 
+  it('is answered as before where the same is sent again', async () => {
+    const { link } = await unverified();
+    const send = async () =>
+      (
+        await post(
+          `/auth/verifymail/${link.id}/${link.token}`,
+          { password: PASSWORD },
+          { key: 'of-this-spec-alone' },
+        )
+      ).said;
+    const first = await send();
+    expect(first).toMatchObject({ code: 0 });
+    expect(await send()).toEqual(first);
+  });
+
   it('is refused by any other link', async () => {
     const { link, verify, isVerified } = await unverified();
     const password = PASSWORD;
@@ -551,6 +566,15 @@ describe('a sign-in that is handed over', () => {
     }
     expect((await get('/auth/login/success')).status).toBe(400);
     expect((await post('/auth/login/success')).status).toBe(405);
+  });
+
+  it('is not used up by who looks for the head alone', async () => {
+    const { code } = await given();
+    const head = await fetch(`${store.url}/api/auth/login/success?code=${code}`, {
+      method: 'HEAD',
+    });
+    expect([head.status, head.headers.get('allow')]).toEqual([405, 'GET']);
+    expect((await take(code)).status).toBe(200);
   });
 
   it('opens nothing that is closed or blocked since, or needs a second factor', async () => {

@@ -37,7 +37,7 @@ export const signIn = call({
   tag: 'Accounts',
   summary: 'Sign in with e-mail and password',
   description:
-    'The token that was sent along is over, if it was one. An account with a second factor sends its code as well.',
+    'A token that is sent along ends. An account with a second factor sends its code as well.',
   caller: 'newcomer',
   body: z.object({
     email: Email,
@@ -129,6 +129,7 @@ export const verifyMail = call({
   }),
   answer: outcomeOf('LinkBad', 'PasswordDue', 'SignInWrong', 'TooMany'),
   says: 'msg',
+  writes: true,
 });
 
 export const forgotPassword = call({

@@ -2,7 +2,7 @@
 export const signInWords = {
   /** Letter by letter: the earlier clients compare it. */
   wrong: 'Invalid credentials.',
-  crowded: 'Too many sign-ins come from your network. Please try again later.',
+  crowded: 'Too many sign-ins are coming from your network. Please try again later.',
   enrolFirst: 'This account has to set up a second factor on the pages of the store first.',
   byPassword: 'This account needs its second factor: sign in with the password and its code.',
   codeToo: 'Send the code of the second factor as "code" as well.',

@@ -278,8 +278,9 @@ describe('updating a product', () => {
 });
 
 describe('creating a product', () => {
-  it('makes a draft', async () => {
-    const { status, said } = await send('/createproduct', { ...newProduct, isApi: 'false' });
+  it('makes a draft where that is asked for', async () => {
+    const sent = { ...newProduct, isApi: 'false', published: 'false' };
+    const { status, said } = await send('/createproduct', sent);
     expect(status).toBe(200);
     expect(said).toMatchObject({
       message: 'Product created successfully!',
@@ -304,8 +305,8 @@ describe('creating a product', () => {
     expect(await deeds()).toMatchObject([{ did: 'created', kind: 'product', id: 'HOK-IN' }]);
   });
 
-  it('publishes it where that is asked for', async () => {
-    const sent = { ...newProduct, published: true, tax: { code: '998439', rate: 18 } };
+  it('publishes it', async () => {
+    const sent = { ...newProduct, tax: { code: '998439', rate: 18 } };
     expect((await send('/createproduct', sent)).said).toMatchObject({
       product: { published: true, tax: { code: '998439', rate: 18 } },
     });
@@ -321,6 +322,7 @@ describe('creating a product', () => {
     });
     expect(await catalogueDesk.item(ITEM)).toMatchObject({ productId: 'HOK-IN' });
     expect(await deeds()).toMatchObject([
+      { did: 'published', kind: 'product' },
       { did: 'changed', kind: 'item', id: ITEM },
       { did: 'created', kind: 'product' },
     ]);
@@ -393,7 +395,7 @@ describe('creating a product', () => {
       status: 200,
       said: { product: { productid: 'HOK-IN', items: sent.items } },
     });
-    expect(await deeds()).toHaveLength(2);
+    expect(await deeds()).toHaveLength(3);
   });
 });
 
@@ -518,7 +520,7 @@ describe('the lists of goods', () => {
   });
 
   it('have drafts as well, with the numbers of their items', async () => {
-    await send('/createproduct', newProduct);
+    await send('/createproduct', { ...newProduct, published: false });
     const { headers, said } = await ask('/getallproducts');
     expect(headers.get('x-total-count')).toBe('2');
     expect(said).toMatchObject([

@@ -28,7 +28,8 @@ export const action = answer(createProduct, async ({ body, account, shop, contex
     if (added.outcome === 'noItem') return refusedBy({ items: words.noNumber(added.number) });
     const { productId } = added.saved;
     const { catalogueDesk } = shop;
-    if (body.published) await catalogueDesk.publishProduct(productId, actorOf(context, account));
+    if (body.published !== false)
+      await catalogueDesk.publishProduct(productId, actorOf(context, account));
     const now = await catalogueDesk.product(productId);
     if (now === null) return noProduct;
     const numbers = now.items.map(({ id }) => id);

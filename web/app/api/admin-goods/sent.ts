@@ -90,7 +90,7 @@ export const ProductSent = z.object({
     .optional()
     .meta({ description: 'HSN or SAC with its rate.' }),
   published: YesNo.optional().meta({
-    description: 'Else it is a draft, which shoppers do not see.',
+    description: '`false` keeps it a draft, which shoppers do not see.',
   }),
 });
 export type SentProduct = z.output<typeof ProductSent>;

@@ -132,6 +132,10 @@ describe('the lists', () => {
       currentPage: 1,
       totalPages: said['totalItems'],
     });
+    const { id, email, customerNumber } = ravi.account;
+    expect((await get(`/wallet/gettransactions/${id}`, ravi.token)).said).toMatchObject([
+      { type: 'Credit', amount: 100, useremail: email, userid: customerNumber },
+    ]);
   });
 
   it('show people by pages, and find them', async () => {

@@ -7,12 +7,8 @@ import { call } from '../kernel/call.ts';
 import { FlagSent } from '../shapes/flag.ts';
 import { LineSent } from '../shapes/line.ts';
 import { pageQuery } from '../shapes/lists.ts';
-import {
-  AdminOrderShown,
-  AdminTransactionShown,
-  CustomerShown,
-  PendingOrderShown,
-} from './rows.ts';
+import { TransactionShown } from '../shapes/transactions.ts';
+import { AdminOrderShown, CustomerShown, PendingOrderShown } from './rows.ts';
 
 /** Longer than what is allowed, so that the rule of the field can say so. */
 const TYPED = 12_000;
@@ -52,7 +48,7 @@ export const queryPointsPh = call({
   method: 'POST',
   path: '/admin/querypoints/ph',
   tag: 'Admin',
-  summary: 'Likewise, with the points at Smile.one Philippines',
+  summary: 'The same, with the points at Smile.one Philippines',
   caller: ['orders'],
   answer: pointsAnswer,
   rejections: ['PointsUnknown'],
@@ -109,7 +105,7 @@ export const allTransactions = call({
   caller: ['money'],
   query: pageQuery(50),
   answer: z.object({
-    transactions: z.array(AdminTransactionShown),
+    transactions: z.array(TransactionShown),
     currentPage: z.int(),
     totalPages: z.int(),
     totalItems: z.int(),
@@ -162,6 +158,7 @@ const orderDecision = {
   rejections: [
     ...['NotFound', 'ReasonMissing', 'ProofDue', 'NotInStatus', 'HeldForReview', 'CodesSeen'],
     ...['OwnOrder', 'SecondPersonNeeded', 'AlreadyProposed', 'OrderIsDisputed'],
+    ...['DecisionsBusy'],
   ],
 } as const;
 const REPEATED = 'The same decision of the same admin, sent again, changes nothing.';
@@ -183,7 +180,7 @@ export const updateOrderByLink = call({
   name: 'updateOrderByLink',
   method: 'GET',
   path: '/admin/updateorder/{orderId}/{status}',
-  summary: 'Likewise, without a reason, for earlier clients',
+  summary: 'Decide about an order by a link, without a reason, for earlier clients',
   description: REPEATED,
   params: OrderDecided,
 });
@@ -195,7 +192,7 @@ export const updateOrderFor = call({
   name: 'updateOrderFor',
   method: 'POST',
   path: '/admin/updateorder/{orderId}/{status}/{reason}',
-  summary: 'Likewise, with the reason in the address',
+  summary: 'Decide about an order with the reason in the address',
   description: REPEATED,
   params: OrderDecidedFor,
 });
@@ -205,7 +202,7 @@ export const updateOrderForByLink = call({
   name: 'updateOrderForByLink',
   method: 'GET',
   path: '/admin/updateorder/{orderId}/{status}/{reason}',
-  summary: 'Likewise, for earlier clients',
+  summary: 'Decide about an order by a link with the reason in it, for earlier clients',
   description: REPEATED,
   params: OrderDecidedFor,
 });

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { isFault } from '@store/platform/fault';
 import type { Account } from '../../../ports/accounts.ts';
 import type { ApiRejection } from '../../../ports/api-answer.ts';
 import type { Claim } from '../../../ports/api-answers.ts';
@@ -12,6 +13,7 @@ import { decisionRefusals } from '../../admin/orders/words.ts';
 import { unproven } from '../kernel/caller.server.ts';
 import { refusal, type Refusal } from '../kernel/refusal.ts';
 import { decidedBefore } from './decided-before.ts';
+import { adminWords as words } from './words.ts';
 
 type Asking = Readonly<{ account: Account; context: AppLoadContext; claim: Claim }>;
 type Asked = Readonly<{ orderId: string; status: Decision['to']; reason: string }>;
@@ -31,7 +33,7 @@ export async function decide(
   const stale = givesBack(read.data) ? unproven(admin, context) : null;
   if (stale !== null) return stale;
   // Of two that come together the second finds what the first one did.
-  return shop.turns.take(`decision ${orderId}`, async () => {
+  const decided = shop.turns.take(`decision ${orderId}`, async () => {
     const order = await shop.ledger.order.stateOf(orderId);
     const outcome = decidedBefore(order, admin, read.data, shop.now());
     const known = outcome && (await shop.readModels.order(orderId));
@@ -39,6 +41,10 @@ export async function decide(
     const decisionId = newId(claim.since.getTime(), claim.reference);
     const decided = await decideOrder(context, admin, read.data, decisionId);
     return isDone(decided) ? done(decided) : refused(decided);
+  });
+  return decided.catch((error: unknown) => {
+    if (isFault(error, 'TURN_MISSED')) return refusal('DecisionsBusy', words.decisionsBusy);
+    throw error;
   });
 }
 

@@ -73,7 +73,7 @@ export const examples: ExamplesOf<typeof calls> = {
   allTransactions: {
     query: { page: '1', limit: '20' },
     answer: {
-      transactions: [{ ...paidFromWallet, ...owner }],
+      transactions: [paidFromWallet],
       currentPage: 1,
       totalPages: 2,
       totalItems: 31,

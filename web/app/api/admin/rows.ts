@@ -1,5 +1,5 @@
 import { ZERO_PAISE } from '@store/ledger';
-import type { OrderView, PendingOrder, WaitingCause, WalletTransaction } from '@store/projections';
+import type { OrderView, PendingOrder, WaitingCause } from '@store/projections';
 import { z } from 'zod';
 import type { Account } from '../../../ports/accounts.ts';
 import type { Shop } from '../../../ports/shop.ts';
@@ -7,18 +7,10 @@ import { causeWords } from '../../admin/orders/words.ts';
 import { Flag, flagOf } from '../shapes/flag.ts';
 import { Rupees, rupeesOf } from '../shapes/money.ts';
 import { OrderShown, orderShown } from '../shapes/orders.ts';
+import { emailOf, owner, withOwners } from '../shapes/owners.ts';
 import { UserShown, userShown } from '../shapes/people.ts';
-import { TransactionShown, transactionShown } from '../shapes/transactions.ts';
 
 const CAUSES = Object.keys(causeWords) as [WaitingCause, ...WaitingCause[]];
-
-const owner = {
-  userid: z
-    .int()
-    .nullable()
-    .meta({ description: 'The customer number; null for an account that is gone.' }),
-  useremail: z.string().nullable().meta({ description: 'Null for an account that was erased.' }),
-};
 
 export const AdminOrderShown = OrderShown.extend({
   ...owner,
@@ -32,10 +24,6 @@ export const PendingOrderShown = AdminOrderShown.extend({
   proposed: z.boolean().meta({ description: 'Whether a second admin is asked to confirm.' }),
 }).meta({ id: 'PendingOrder' });
 
-export const AdminTransactionShown = TransactionShown.extend(owner).meta({
-  id: 'AdminTransaction',
-});
-
 export const CustomerShown = UserShown.extend({
   email: z.string().nullable().meta({ description: 'Null for an account that was erased.' }),
   balance: Rupees.nullable().meta({
@@ -46,21 +34,6 @@ export const CustomerShown = UserShown.extend({
 }).meta({ id: 'Customer' });
 
 /** Rows of the store, each with whose it is. */
-async function withOwners<Row extends Readonly<{ userId: string }>>(
-  { accounts }: Shop,
-  rows: readonly Row[],
-) {
-  const owners = await accounts.byIds([...new Set(rows.map(({ userId }) => userId))]);
-  return rows.map((row) => {
-    const account = owners.get(row.userId);
-    const userid = account?.customerNumber ?? null;
-    return { row, userid, useremail: account === undefined ? null : emailOf(account) };
-  });
-}
-
-/** Of an erased account there is only what keeps the row. */
-const emailOf = ({ email, erasedAt }: Account): string | null => (erasedAt === null ? email : null);
-
 export async function adminOrdersShown(
   shop: Shop,
   rows: readonly OrderView[],
@@ -87,14 +60,6 @@ export async function pendingOrdersShown(
     const order = orders[place];
     return order === undefined ? [] : [{ ...order, kind, cause, waitingSince, proposed }];
   });
-}
-
-export async function adminTransactionsShown(
-  shop: Shop,
-  rows: readonly WalletTransaction[],
-): Promise<z.input<typeof AdminTransactionShown>[]> {
-  const owned = await withOwners(shop, rows);
-  return owned.map(({ row, ...of }) => ({ ...transactionShown(row), ...of }));
 }
 
 /** With what each may spend, to an admin who may see it. */

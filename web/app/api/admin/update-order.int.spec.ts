@@ -120,6 +120,18 @@ it('a decision is one decision where it comes twice in the same moment', async (
   expect(await asked()).toHaveLength(1);
 });
 
+it('says that others are being made, and can be sent again', async () => {
+  const [path, key] = [pathOf('Completed'), randomUUID()];
+  await shop.turns.take(`decision ${orderId}`, async () => {
+    for (const busy of [await ask(meera, path, {}, key), await get(path, meera.token)]) {
+      expect(busy).toMatchObject({ status: 409, said: { code: 'DecisionsBusy' } });
+    }
+  });
+  expect(sent).toEqual([]);
+  expect(await ask(meera, path, {}, key)).toMatchObject({ status: 200 });
+  expect(sent).toHaveLength(1);
+});
+
 it('a decision is another one of another admin, to another end or for another reason', async () => {
   await ask(meera, pathOf('Completed'), { reason: 'Sent' });
   for (const other of [

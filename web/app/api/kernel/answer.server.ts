@@ -62,8 +62,9 @@ export const answer =
     const { request, context } = args;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead !== (declared.method === 'GET')) return only(declared.method)(args);
-    // Whoever asks for the head of an answer does not mean to change anything.
-    if (request.method === 'HEAD' && declared.writes) return only(declared.method)(args);
+    // Whoever asks for the head of an answer does not mean to change anything, nor to use up a code.
+    const leavesNothing = !declared.writes && declared.caller !== 'newcomer';
+    if (request.method === 'HEAD' && !leavesNothing) return only(declared.method)(args);
     const caller = await callerOf(declared, args);
     if (isRefusal(caller)) return refusalAnswer(declared, caller, context);
     const { account, key } = caller;
@@ -87,7 +88,8 @@ export const answer =
         return { answer: refused(softened(declared, said)), stands: standsFor(said) };
       }
       // What the document does not say is a fault of ours, and told as one.
-      return { answer: apiAnswer(declared.answer.parse(said), { headers }), stands: true };
+      const stands = !(isNotDone(said) && PASSING.has(said.rejection));
+      return { answer: apiAnswer(declared.answer.parse(said), { headers }), stands };
     };
     if (!declared.writes || isDryRun(input)) {
       return (await run(freshClaim(context.shop.now()))).answer;
@@ -122,8 +124,13 @@ export const answerNotFound = ({ context }: Args): Response =>
   refusalAnswer({}, refusal('NotFound', words.notFound), context);
 
 const PASSING: ReadonlySet<ApiRejection> = new Set<ApiRejection>([
-  ...(['ProofDue', 'TooMany', 'ReferenceBusy'] as const),
+  ...(['ProofDue', 'TooMany', 'ReferenceBusy', 'DecisionsBusy'] as const),
+  ...(['AgeDue', 'MobileDue', 'InvoiceAddressDue', 'GuardianNeeded'] as const),
 ]);
+
+/** Said by a number, see `outcomeOf`. */
+const isNotDone = (said: unknown): said is { rejection: ApiRejection } =>
+  typeof said === 'object' && said !== null && 'rejection' in said;
 
 /** Not what passes, so that whoever does as they are told can send the same again. */
 const standsFor = ({ refused }: Refusal): boolean =>

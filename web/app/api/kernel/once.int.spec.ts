@@ -85,6 +85,16 @@ it('answers a refusal as before as well, also where it would be done by now', as
   expect(again.said).toEqual(no.said);
 });
 
+it('lets whoever was told what is due do it, and send the same again', async () => {
+  const send = await program();
+  const dues = ['AgeDue', 'MobileDue', 'InvoiceAddressDue', 'GuardianNeeded', 'ProofDue'] as const;
+  for (const due of dues) {
+    const key = randomUUID();
+    await send(() => Promise.resolve(refusal(due, 'First this.')), { key });
+    expect(await send(counting().does, { key }), due).toMatchObject({ status: 200 });
+  }
+});
+
 it('refuses a key that came with another body', async () => {
   const send = await program();
   const { numbers, does } = counting();

@@ -4,7 +4,7 @@ export const orderWords = {
   notEnough: 'Your wallet holds too little for this. Please top it up.',
   priceChanged: (price: string) => `The price is now ${price}. Send it as seenPrice to accept it.`,
   partsNotSeen: (fromWallet: string, byUpi: string) =>
-    `${fromWallet} come from the wallet and ${byUpi} by UPI. Send the first as walletpart to accept it.`,
+    `${fromWallet} comes from the wallet and ${byUpi} by UPI. Send the first as walletpart to accept it.`,
   keyUsed: (orderId: string) => `This Idempotency-Key has placed order ${orderId} already.`,
   storeBusy: 'The order could not be placed now. Send it again with the same Idempotency-Key.',
   outcomeUnknown:

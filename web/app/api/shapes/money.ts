@@ -21,11 +21,11 @@ export const pointsOf = (centipoints: number): number => centipoints / POINT;
 /** Of what is sent, in rupees; becomes paise. */
 export const RupeesSent = z
   .number('Please enter a valid amount')
-  .refine((rupees) => isWhole(rupees * PAISE_PER_RUPEE), 'Please enter a valid amount')
+  .refine((rupees) => isInPaise(rupees), 'Please enter a valid amount')
   .transform((rupees): Paise => toPaise(Math.round(rupees * PAISE_PER_RUPEE)));
 
-/** As near as a decimal fraction is kept, and not below zero. */
-function isWhole(value: number): boolean {
-  const whole = Math.round(value);
-  return Math.abs(value - whole) < 1e-6 && whole >= 0 && Number.isSafeInteger(whole);
+/** Two decimals at most, and not below zero. */
+function isInPaise(rupees: number): boolean {
+  const paise = Math.round(rupees * PAISE_PER_RUPEE);
+  return paise / PAISE_PER_RUPEE === rupees && paise >= 0 && Number.isSafeInteger(paise);
 }

@@ -102,6 +102,8 @@ export const paidFromWallet: z.input<typeof TransactionShown> = {
   status: 'Success',
   amount: 22,
   orderid: ORDER_ID,
+  userid: ASHA.number,
+  useremail: 'asha@example.com',
   note: null,
   balanceafter: 1069,
   createdAt: ORDERED_AT,

@@ -1,6 +1,8 @@
-import type { StatementRow } from '@store/projections';
+import type { WalletTransaction } from '@store/projections';
 import { z } from 'zod';
+import type { Shop } from '../../../ports/shop.ts';
 import { Rupees, rupeesOf } from './money.ts';
+import { owner, withOwners } from './owners.ts';
 
 export const TransactionShown = z
   .object({
@@ -10,6 +12,7 @@ export const TransactionShown = z
     status: z.enum(['Success', 'Failed', 'Created', 'Processing', 'Pending']),
     amount: Rupees,
     orderid: z.string().nullable(),
+    ...owner,
     note: z.string().nullable(),
     balanceafter: z
       .number()
@@ -20,15 +23,22 @@ export const TransactionShown = z
   })
   .meta({ id: 'Transaction' });
 
-export const transactionShown = (row: StatementRow): z.input<typeof TransactionShown> => ({
-  _id: row.txnId,
-  txnid: row.txnId,
-  type: row.type,
-  status: row.status,
-  amount: rupeesOf(row.amount),
-  orderid: row.orderId,
-  note: row.note,
-  balanceafter: row.balanceAfter === null ? null : row.balanceAfter / 100,
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-});
+export async function transactionsShown(
+  shop: Shop,
+  rows: readonly WalletTransaction[],
+): Promise<z.input<typeof TransactionShown>[]> {
+  const owned = await withOwners(shop, rows);
+  return owned.map(({ row, ...of }) => ({
+    _id: row.txnId,
+    txnid: row.txnId,
+    type: row.type,
+    status: row.status,
+    amount: rupeesOf(row.amount),
+    orderid: row.orderId,
+    ...of,
+    note: row.note,
+    balanceafter: row.balanceAfter === null ? null : row.balanceAfter / 100,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  }));
+}

@@ -1,7 +1,7 @@
 import { answer, only } from '../kernel/answer.server.ts';
 import { isRefusal } from '../kernel/refusal.ts';
 import { whose } from '../kernel/whose.server.ts';
-import { transactionShown } from '../shapes/transactions.ts';
+import { transactionsShown } from '../shapes/transactions.ts';
 import { walletTransactions } from './calls.ts';
 
 export const action = only('GET');
@@ -13,5 +13,8 @@ export const loader = answer(walletTransactions, async ({ params, query, account
   const { rows } = await shop.readModels.walletStatement(meant.userId, {
     ...{ text: '', page, pageSize: limit },
   });
-  return rows.map(transactionShown);
+  return transactionsShown(
+    shop,
+    rows.map((row) => ({ ...row, userId: meant.userId })),
+  );
 });
