@@ -25,10 +25,20 @@ const sold = (who: Reseller, until: 'placed' | 'paid' | 'completed' = 'completed
   store.sell(who, { paymentMode: 'upi', until });
 
 const ORDER = ['order.placed', 'order.processing', 'order.completed'];
-const HOUR_MS = 60 * 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const amountIn = (request: SeenRequest) => bodyIn(request).data['amount'];
 const idIn = (request: SeenRequest) => bodyIn(request).data['id'];
 const failing = { status: 500, body: '' } as const;
 const taking = { status: 204, body: '' } as const;
+
+/** The one message that waits fails as if it were for the third time: half an hour passes then. */
+async function waitLong(who: Reseller): Promise<void> {
+  await store.db`
+    update shop.webhook_message set tries = 2 where account_id = ${who.account.id}`;
+  await world.sleep(6_000);
+  await soon(async () => expect(await logOf(who)).toMatchObject([{ tries: 3, state: 'waiting' }]));
+}
 
 describe('what happens to a reseller', () => {
   it('is told to their system, signed, in order, and without anything of a player', async () => {
@@ -140,6 +150,44 @@ describe('a receiver that fails', () => {
       first?.body,
       first?.headers['webhook-id'],
     ]);
+  });
+
+  it('and has one waiting is told of nothing that is newer before its time has come', async () => {
+    let works = false;
+    const who = await reseller(() => (works ? taking : failing));
+    const { requests } = who.receiver;
+    const money = (amount: number) => shop.credit(who.account.id, rupees(amount));
+    await using _following = follow();
+    await money(1);
+    await soon(() => expect(requests).toHaveLength(1));
+    await waitLong(who);
+    works = true;
+
+    await money(2);
+    await soon(async () => expect(await logOf(who)).toHaveLength(2));
+    await world.sleep(10 * MINUTE_MS);
+    expect(requests.map(amountIn)).toEqual([1, 1]);
+    await world.sleep(30 * MINUTE_MS);
+
+    await soon(() => expect(requests.map(amountIn)).toEqual([1, 1, 1, 2]));
+  });
+
+  it('and is turned off and on again is told at once of what happens then', async () => {
+    let works = false;
+    const who = await reseller(() => (works ? taking : failing));
+    const { requests } = who.receiver;
+    await using _following = follow();
+    await shop.credit(who.account.id, rupees(1));
+    await soon(() => expect(requests).toHaveLength(1));
+    await waitLong(who);
+    await webhooksOut.switchOff(who.account.id);
+    works = true;
+    await webhooksOut.set(who.account.id, `${who.receiver.url}/hook`);
+
+    await shop.credit(who.account.id, rupees(2));
+
+    await soon(() => expect(requests.map(amountIn)).toEqual([1, 1, 2]));
+    expect((await logOf(who)).map(({ state }) => state)).toEqual(['givenUp', 'delivered']);
   });
 
   it('and never answers keeps no other waiting', async () => {
