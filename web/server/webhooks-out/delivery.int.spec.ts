@@ -40,6 +40,10 @@ async function waitLong(who: Reseller): Promise<void> {
   await soon(async () => expect(await logOf(who)).toMatchObject([{ tries: 3, state: 'waiting' }]));
 }
 
+async function sendTest(who: Reseller): Promise<void> {
+  await world.wake(who, (await webhooksOut.writeTest(who.account.id)) ?? '');
+}
+
 describe('what happens to a reseller', () => {
   it('is told to their system, signed, in order, and without anything of a player', async () => {
     const who = await reseller();
@@ -188,6 +192,21 @@ describe('a receiver that fails', () => {
 
     await soon(() => expect(requests.map(amountIn)).toEqual([1, 1, 2]));
     expect((await logOf(who)).map(({ state }) => state)).toEqual(['givenUp', 'delivered']);
+  });
+
+  it('and does not take a test message keeps no other test message waiting', async () => {
+    let works = false;
+    const who = await reseller(() => (works ? taking : failing));
+    await sendTest(who);
+    await soon(async () => expect(await logOf(who)).toMatchObject([{ answer: '500' }]));
+    await waitLong(who);
+    works = true;
+
+    await sendTest(who);
+
+    await soon(async () =>
+      expect((await logOf(who)).map(({ state }) => state)).toEqual(['waiting', 'delivered']),
+    );
   });
 
   it('and never answers keeps no other waiting', async () => {

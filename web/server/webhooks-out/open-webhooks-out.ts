@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { transaction, type Db, type Tx } from '@store/platform/postgres';
 import { ofPerson, type Sealer } from '@store/platform/sealing';
-import {
-  bodyOf,
-  messageIdOf,
-  TEST_SUBJECT,
-  type WebhookAnswer,
-} from '@store/workflows/webhooks-out';
+import { bodyOf, messageIdOf, type WebhookAnswer } from '@store/workflows/webhooks-out';
 import { newId } from '../../ports/new-id.ts';
 import { oweLetter } from '../letters/owed-letters.ts';
 import type { WebhookEntry, WebhooksOut } from '../../ports/webhooks-out.ts';
@@ -170,11 +165,12 @@ export function openWebhooksOut(db: Db, { sealer, now }: Options): WebhooksOut {
           and next_at > ${now()} and ${waits}`;
     },
 
-    writeTest(accountId) {
+    async writeTest(accountId) {
       const at = now();
       const body = bodyOf({ type: 'ping', timestamp: at.toISOString(), data: {} });
       const id = messageIdOf(newId(at.getTime()));
-      return write(accountId, TEST_SUBJECT, [{ id, type: 'ping', body, at }]);
+      // Of a subject with others it would wait behind the one that was not taken.
+      return (await write(accountId, id, [{ id, type: 'ping', body, at }])) ? id : null;
     },
 
     async log(accountId, { page, pageSize, undelivered }) {
