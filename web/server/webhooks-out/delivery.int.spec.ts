@@ -3,6 +3,7 @@ import type { SeenRequest } from '@store/workflows/testing';
 import { bodyOf } from '@store/workflows/webhooks-out';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { accountFieldsOf } from '../../ports/people-desk.ts';
 import { bodyIn, openWebhookWorld, type Reseller } from '../../testing/webhook-world.ts';
 
 const world = await openWebhookWorld();
@@ -371,13 +372,57 @@ describe('whoever follows the log', () => {
   });
 });
 
-it('somebody who is no reseller any more is told nothing more', async () => {
+it.each([
+  ['is no reseller any more', { role: 'user' }],
+  ['is blocked', { blocked_at: new Date() }],
+])('somebody who %s is told nothing more', async (_what, change) => {
   const who = await reseller(() => failing);
   await using _following = follow();
   await sold(who, 'placed');
   await soon(async () => expect(await logOf(who)).toMatchObject([{ answer: '500' }]));
-  await store.db`update shop.account set role = 'user' where id = ${who.account.id}`;
+  await store.db`update shop.account set ${store.db(change)} where id = ${who.account.id}`;
   await world.sleep(6_000);
   await soon(async () => expect(await logOf(who)).toMatchObject([{ state: 'givenUp' }]));
   expect(who.receiver.requests).toHaveLength(1);
+});
+
+describe('a reseller who was blocked', () => {
+  async function block({ account: { id } }: Reseller, blocked: boolean): Promise<void> {
+    const account = await store.shop.accounts.byId(id);
+    if (account === null) throw new Error('there is no such account');
+    const was = accountFieldsOf(account);
+    const edit = { was, mine: { ...was, blocked }, emailChecked: false };
+    const saved = await store.shop.peopleDesk.change(id, edit, { kind: 'program', name: 'spec' });
+    expect(saved).toMatchObject({ outcome: 'saved' });
+  }
+
+  it('is told from then on again, and nothing of before, however late the log is followed', async () => {
+    const who = await reseller();
+    await block(who, true);
+    await sold(who, 'placed');
+    await block(who, false);
+    const { orderId } = await sold(who, 'placed');
+
+    await using _following = follow();
+
+    await soon(() => expect(who.receiver.requests).toHaveLength(1));
+    expect(typesOf(who.receiver.requests, orderId)).toEqual(['order.placed']);
+    expect(await logOf(who)).toHaveLength(1);
+  });
+
+  it('is not told either of what waited by then', async () => {
+    const who = await reseller(() => failing);
+    await using _following = follow();
+    await sold(who);
+    await soon(async () =>
+      expect(await logOf(who)).toMatchObject([{ answer: '500' }, { tries: 0 }, { tries: 0 }]),
+    );
+
+    await block(who, true);
+
+    expect((await logOf(who)).map(({ state, answer }) => [state, answer])).toEqual([
+      ['givenUp', '500'],
+      ...Array.from({ length: 2 }, () => ['givenUp', 'off']),
+    ]);
+  });
 });
