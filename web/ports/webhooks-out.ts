@@ -16,7 +16,7 @@ export type WebhookEndpoint = Readonly<{
 export type WebhookEntry = Readonly<{
   id: string;
   type: string;
-  /** The number of an order, or the wallet or a test by their words. */
+  /** The number of an order, the id of a test message, or the wallet by its word. */
   subject: string;
   madeAt: Date;
   tries: number;
@@ -49,8 +49,8 @@ export interface WebhooksOut {
   write(accountId: string, subject: string, messages: readonly WebhookWritten[]): Promise<boolean>;
   /** Forgets what of a subject has its time to come. */
   forgetComing(accountId: string, subject: string): Promise<void>;
-  /** Writes a message that says nothing; false where nobody is told. */
-  writeTest(accountId: string): Promise<boolean>;
+  /** Writes a message that says nothing. Its id is its subject too; null where nobody is told. */
+  writeTest(accountId: string): Promise<string | null>;
   /** The newest first. */
   log(
     accountId: string,

@@ -28,6 +28,7 @@ import { freezeWallet, tellWallets, thawWallet } from './blocking.ts';
 import { each, everybody, thoseWith } from './search.ts';
 import { endAllKeys } from '../api-keys/end-all-keys.ts';
 import { endAllSessions } from '../ended-sessions/end-all-sessions.ts';
+import { beginAnew } from '../webhooks-out/begin-anew.ts';
 
 type RunningRow = Readonly<{ kind: SessionKind; started_at: Date; expires_at: Date }>;
 
@@ -269,6 +270,7 @@ async function write(
     await tx`delete from shop.email_token where account_id = ${id}`;
     await tx`delete from shop.password_reset where account_id = ${id}`;
   }
+  if (role !== before.role || after.blocked !== before.blocked) await beginAnew(tx, id, now);
   if (role !== before.role || (after.blocked && !before.blocked)) {
     await endAllSessions(tx, id);
     await endAllKeys(tx, id, now);

@@ -3,6 +3,7 @@ import type { SeenRequest } from '@store/workflows/testing';
 import { bodyOf } from '@store/workflows/webhooks-out';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { accountFieldsOf } from '../../ports/people-desk.ts';
 import { bodyIn, openWebhookWorld, type Reseller } from '../../testing/webhook-world.ts';
 
 const world = await openWebhookWorld();
@@ -25,10 +26,24 @@ const sold = (who: Reseller, until: 'placed' | 'paid' | 'completed' = 'completed
   store.sell(who, { paymentMode: 'upi', until });
 
 const ORDER = ['order.placed', 'order.processing', 'order.completed'];
-const HOUR_MS = 60 * 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const amountIn = (request: SeenRequest) => bodyIn(request).data['amount'];
 const idIn = (request: SeenRequest) => bodyIn(request).data['id'];
 const failing = { status: 500, body: '' } as const;
 const taking = { status: 204, body: '' } as const;
+
+/** The one message that waits fails as if it were for the third time: half an hour passes then. */
+async function waitLong(who: Reseller): Promise<void> {
+  await store.db`
+    update shop.webhook_message set tries = 2 where account_id = ${who.account.id}`;
+  await world.sleep(6_000);
+  await soon(async () => expect(await logOf(who)).toMatchObject([{ tries: 3, state: 'waiting' }]));
+}
+
+async function sendTest(who: Reseller): Promise<void> {
+  await world.wake(who, (await webhooksOut.writeTest(who.account.id)) ?? '');
+}
 
 describe('what happens to a reseller', () => {
   it('is told to their system, signed, in order, and without anything of a player', async () => {
@@ -140,6 +155,59 @@ describe('a receiver that fails', () => {
       first?.body,
       first?.headers['webhook-id'],
     ]);
+  });
+
+  it('and has one waiting is told of nothing that is newer before its time has come', async () => {
+    let works = false;
+    const who = await reseller(() => (works ? taking : failing));
+    const { requests } = who.receiver;
+    const money = (amount: number) => shop.credit(who.account.id, rupees(amount));
+    await using _following = follow();
+    await money(1);
+    await soon(() => expect(requests).toHaveLength(1));
+    await waitLong(who);
+    works = true;
+
+    await money(2);
+    await soon(async () => expect(await logOf(who)).toHaveLength(2));
+    await world.sleep(10 * MINUTE_MS);
+    expect(requests.map(amountIn)).toEqual([1, 1]);
+    await world.sleep(30 * MINUTE_MS);
+
+    await soon(() => expect(requests.map(amountIn)).toEqual([1, 1, 1, 2]));
+  });
+
+  it('and is turned off and on again is told at once of what happens then', async () => {
+    let works = false;
+    const who = await reseller(() => (works ? taking : failing));
+    const { requests } = who.receiver;
+    await using _following = follow();
+    await shop.credit(who.account.id, rupees(1));
+    await soon(() => expect(requests).toHaveLength(1));
+    await waitLong(who);
+    await webhooksOut.switchOff(who.account.id);
+    works = true;
+    await webhooksOut.set(who.account.id, `${who.receiver.url}/hook`);
+
+    await shop.credit(who.account.id, rupees(2));
+
+    await soon(() => expect(requests.map(amountIn)).toEqual([1, 1, 2]));
+    expect((await logOf(who)).map(({ state }) => state)).toEqual(['givenUp', 'delivered']);
+  });
+
+  it('and does not take a test message keeps no other test message waiting', async () => {
+    let works = false;
+    const who = await reseller(() => (works ? taking : failing));
+    await sendTest(who);
+    await soon(async () => expect(await logOf(who)).toMatchObject([{ answer: '500' }]));
+    await waitLong(who);
+    works = true;
+
+    await sendTest(who);
+
+    await soon(async () =>
+      expect((await logOf(who)).map(({ state }) => state)).toEqual(['waiting', 'delivered']),
+    );
   });
 
   it('and never answers keeps no other waiting', async () => {
@@ -304,13 +372,57 @@ describe('whoever follows the log', () => {
   });
 });
 
-it('somebody who is no reseller any more is told nothing more', async () => {
+it.each([
+  ['is no reseller any more', { role: 'user' }],
+  ['is blocked', { blocked_at: new Date() }],
+])('somebody who %s is told nothing more', async (_what, change) => {
   const who = await reseller(() => failing);
   await using _following = follow();
   await sold(who, 'placed');
   await soon(async () => expect(await logOf(who)).toMatchObject([{ answer: '500' }]));
-  await store.db`update shop.account set role = 'user' where id = ${who.account.id}`;
+  await store.db`update shop.account set ${store.db(change)} where id = ${who.account.id}`;
   await world.sleep(6_000);
   await soon(async () => expect(await logOf(who)).toMatchObject([{ state: 'givenUp' }]));
   expect(who.receiver.requests).toHaveLength(1);
+});
+
+describe('a reseller who was blocked', () => {
+  async function block({ account: { id } }: Reseller, blocked: boolean): Promise<void> {
+    const account = await store.shop.accounts.byId(id);
+    if (account === null) throw new Error('there is no such account');
+    const was = accountFieldsOf(account);
+    const edit = { was, mine: { ...was, blocked }, emailChecked: false };
+    const saved = await store.shop.peopleDesk.change(id, edit, { kind: 'program', name: 'spec' });
+    expect(saved).toMatchObject({ outcome: 'saved' });
+  }
+
+  it('is told from then on again, and nothing of before, however late the log is followed', async () => {
+    const who = await reseller();
+    await block(who, true);
+    await sold(who, 'placed');
+    await block(who, false);
+    const { orderId } = await sold(who, 'placed');
+
+    await using _following = follow();
+
+    await soon(() => expect(who.receiver.requests).toHaveLength(1));
+    expect(typesOf(who.receiver.requests, orderId)).toEqual(['order.placed']);
+    expect(await logOf(who)).toHaveLength(1);
+  });
+
+  it('is not told either of what waited by then', async () => {
+    const who = await reseller(() => failing);
+    await using _following = follow();
+    await sold(who);
+    await soon(async () =>
+      expect(await logOf(who)).toMatchObject([{ answer: '500' }, { tries: 0 }, { tries: 0 }]),
+    );
+
+    await block(who, true);
+
+    expect((await logOf(who)).map(({ state, answer }) => [state, answer])).toEqual([
+      ['givenUp', '500'],
+      ...Array.from({ length: 2 }, () => ['givenUp', 'off']),
+    ]);
+  });
 });

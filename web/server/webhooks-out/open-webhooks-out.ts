@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { transaction, type Db, type Tx } from '@store/platform/postgres';
 import { ofPerson, type Sealer } from '@store/platform/sealing';
-import {
-  bodyOf,
-  messageIdOf,
-  TEST_SUBJECT,
-  type WebhookAnswer,
-} from '@store/workflows/webhooks-out';
+import { bodyOf, messageIdOf, type WebhookAnswer } from '@store/workflows/webhooks-out';
 import { newId } from '../../ports/new-id.ts';
 import { oweLetter } from '../letters/owed-letters.ts';
 import type { WebhookEntry, WebhooksOut } from '../../ports/webhooks-out.ts';
+import { giveUpWaiting } from './begin-anew.ts';
 
 type Options = Readonly<{ sealer: Pick<Sealer, 'seal'>; now: () => Date }>;
 
@@ -44,8 +40,6 @@ const SECRET_LENGTH = 32;
 
 /** Receivers and messages in schema `shop`; workflows read them each time they send. */
 export function openWebhooksOut(db: Db, { sealer, now }: Options): WebhooksOut {
-  const waits = db`delivered_at is null and given_up_at is null`;
-
   /** The row of an account is held for as long as one of its receivers changes. */
   async function isReseller(tx: Tx, accountId: string): Promise<boolean> {
     const [row] = await tx<{ role: string }[]>`
@@ -154,10 +148,7 @@ export function openWebhooksOut(db: Db, { sealer, now }: Options): WebhooksOut {
         const { count } = await tx`
           update shop.webhook_endpoint set off_at = ${at}, off_because = 'owner'
           where account_id = ${accountId} and off_at is null`;
-        await tx`
-          update shop.webhook_message
-          set given_up_at = ${at}, next_at = null, answer = coalesce(answer, 'off')
-          where account_id = ${accountId} and ${waits}`;
+        await giveUpWaiting(tx, accountId, at);
         return count > 0;
       }),
 
@@ -167,14 +158,15 @@ export function openWebhooksOut(db: Db, { sealer, now }: Options): WebhooksOut {
       await db`
         delete from shop.webhook_message
         where account_id = ${accountId} and subject = ${subject} and tries = 0
-          and next_at > ${now()} and ${waits}`;
+          and next_at > ${now()} and delivered_at is null and given_up_at is null`;
     },
 
-    writeTest(accountId) {
+    async writeTest(accountId) {
       const at = now();
       const body = bodyOf({ type: 'ping', timestamp: at.toISOString(), data: {} });
       const id = messageIdOf(newId(at.getTime()));
-      return write(accountId, TEST_SUBJECT, [{ id, type: 'ping', body, at }]);
+      // Of a subject with others it would wait behind the one that was not taken.
+      return (await write(accountId, id, [{ id, type: 'ping', body, at }])) ? id : null;
     },
 
     async log(accountId, { page, pageSize, undelivered }) {

@@ -12,6 +12,7 @@ import {
   ORDER_ABANDONED,
   ORDER_DECIDED,
   PAYMENT_HINT,
+  WEBHOOK_WAITS,
   type OrderDecision,
 } from '../contracts.ts';
 import type { FoundClosing } from '../erasure/closings.ts';
@@ -156,6 +157,21 @@ async function recordRuns(
     await recordEnded(`${name}-${String(run)}`, one);
     runId = events?.at(-1)?.workflowExecutionContinuedAsNewEventAttributes?.newExecutionRunId;
   }
+}
+
+/** Another message comes while the first waits for its time, which has not come by then. */
+async function recordAddedMeanwhile(name: string): Promise<void> {
+  if (recorded.has(name)) return;
+  const due = webhookDue(new Date(Date.parse(await shop.now()) + 60_000));
+  webhooks.push(due, due);
+  const handle = await shop.start('deliverWebhooks', {
+    ...{ accountId: randomUUID(), subject: 'wallet' },
+  });
+  const waits = async () =>
+    (await handle.fetchHistory()).events?.some((event) => event.timerStartedEventAttributes);
+  while (!(await waits())) await sleep(50);
+  await handle.signal(WEBHOOK_WAITS);
+  await record(name, handle);
 }
 
 /** Told of twice, and settled then. */
@@ -541,6 +557,9 @@ await record(
     ...{ accountId: randomUUID(), subject: 'wallet', again: ['msg_one'] },
   }),
 );
+// Recorded with code that slept on when a message was added; this one looks.
+await recordAddedMeanwhile('deliver-webhooks-slept-on');
+await recordAddedMeanwhile('deliver-webhooks-woken');
 const lost = orderAt(await shop.now(), { paymentMode: 'upi' });
 await shop.sell({ ...lost, until: 'completed' });
 const answerBy = new Date(Date.parse(await shop.now()) + 7 * 86_400_000).toISOString();

@@ -1,8 +1,7 @@
 import type { Instant } from '@store/ledger';
 
-/** An order by its number, or one of these: what is told of one subject is told in order. */
+/** Or an order by its number, or a test message by its id: what is told of one subject is told in order. */
 export const WALLET_SUBJECT = 'wallet';
-export const TEST_SUBJECT = 'test';
 
 /** `again` are messages that their receiver has asked for once more, whatever became of them. */
 export type DeliverWebhooksInput = Readonly<{

@@ -14,11 +14,11 @@ type Row = Readonly<{
 const GONE: WebhookAnswer = '410';
 const OFF: WebhookAnswer = 'off';
 
-/** In the tables of the shop, where only resellers whose accounts are open are told anything. */
+/** In the tables of the shop, where nobody is told anything whose keys would not work either. */
 export function hooksInShop(db: Db, sealer: Pick<Sealer, 'open'>): WebhookDesk {
   const receivers = db`
     shop.webhook_endpoint endpoint join shop.account on account.id = endpoint.account_id
-      and off_at is null and role = 'reseller' and closed_at is null`;
+      and off_at is null and role = 'reseller' and blocked_at is null and closed_at is null`;
   const waits = db`delivered_at is null and given_up_at is null`;
 
   async function secretsOf(accountId: string, at: Date): Promise<readonly string[]> {

@@ -1,3 +1,3 @@
-export { TEST_SUBJECT, WALLET_SUBJECT } from './contract.ts';
+export { WALLET_SUBJECT } from './contract.ts';
 export { bodyOf, messageIdOf, type WebhookType } from './message.ts';
 export type { WebhookAnswer } from './webhook-desk.ts';

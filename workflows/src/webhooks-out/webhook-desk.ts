@@ -9,7 +9,7 @@ export type WebhookDue = Readonly<{
   madeAt: Date;
   /** Not before; null for at once. */
   nextAt: Date | null;
-  /** Null where nobody is told any more: switched off, or no reseller any longer. */
+  /** Null where nobody is told any more: switched off, blocked, or no reseller any longer. */
   receiver: Readonly<{ address: string; secrets: readonly string[] }> | null;
 }>;
 

@@ -2,6 +2,7 @@ import {
   condition,
   continueAsNew,
   defineSignal,
+  patched,
   proxyActivities,
   setHandler,
   sleep,
@@ -31,8 +32,11 @@ export async function deliverWebhooks(input: DeliverWebhooksInput): Promise<void
   const { accountId, subject } = input;
   const again = [...(input.again ?? [])];
   let added = false;
+  let wakes = false;
   setHandler(webhookWaits, () => {
     added = true;
+    // Asked here and not before the wait: so those that sleep since before are woken as well.
+    wakes = patched('woken-by-what-is-added');
   });
   setHandler(webhookAgain, (messageId) => {
     again.push(messageId);
@@ -40,7 +44,7 @@ export async function deliverWebhooks(input: DeliverWebhooksInput): Promise<void
 
   for (let tries = 0, busy = 0; tries < TRIES_AT_ONCE; tries += 1) {
     const [asked = null] = again;
-    added = false;
+    added = wakes = false;
     const at = new Date().toISOString();
     const tried = await outside.tryWebhook({ accountId, subject, asked, at });
     if (tried.outcome === 'busy') {
@@ -50,8 +54,10 @@ export async function deliverWebhooks(input: DeliverWebhooksInput): Promise<void
     }
     busy = 0;
     if (asked !== null) again.shift();
-    else if (tried.outcome === 'later') await condition(() => again.length > 0, tried.waitMs);
-    else if (tried.outcome === 'nothing' && !added && again.length === 0) return;
+    else if (tried.outcome === 'later') {
+      // What it waits for may have been given up since: a look tells.
+      await condition(() => wakes || again.length > 0, tried.waitMs);
+    } else if (tried.outcome === 'nothing' && !added && again.length === 0) return;
   }
   await continueAsNew<typeof deliverWebhooks>({ accountId, subject, again });
 }

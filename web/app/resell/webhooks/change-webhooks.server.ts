@@ -1,5 +1,4 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { TEST_SUBJECT } from '@store/workflows/webhooks-out';
 import type { Account } from '../../../ports/accounts.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import { logError } from '../../faults/log-error.server.ts';
@@ -114,8 +113,9 @@ async function switchOff({ context }: ActionFunctionArgs, { id }: Account) {
 }
 
 async function sendTest({ webhooksOut, workflows }: Shop, { id }: Account) {
-  if (!(await webhooksOut.writeTest(id))) return { status: 409, problem: answers.areOff };
-  await workflows.deliverWebhooks(id, TEST_SUBJECT);
+  const message = await webhooksOut.writeTest(id);
+  if (message === null) return { status: 409, problem: answers.areOff };
+  await workflows.deliverWebhooks(id, message);
   return { said: answers.testSent };
 }
 

@@ -1,4 +1,8 @@
-import { TEST_SUBJECT, WALLET_SUBJECT, type WebhookAnswer } from '@store/workflows/webhooks-out';
+import {
+  WALLET_SUBJECT,
+  type WebhookAnswer,
+  type WebhookType,
+} from '@store/workflows/webhooks-out';
 import type { WebhookEntry } from '../../../ports/webhooks-out.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { webhookOutcomes as outcomes, webhooksWords } from './words.ts';
@@ -19,16 +23,18 @@ export type ShownMessage = Readonly<{
 export const shownMessage = (entry: WebhookEntry): ShownMessage => ({
   id: entry.id,
   type: entry.type,
-  subject: subjectInWords(entry.subject),
+  subject: subjectInWords(entry),
   madeAt: formatInstant(entry.madeAt),
   state: entry.state,
   told: toldOf(entry),
 });
 
-function subjectInWords(subject: string): string {
+const TEST: WebhookType = 'ping';
+
+function subjectInWords({ type, subject }: WebhookEntry): string {
   const { wallet, test } = words.subjects;
-  if (subject === WALLET_SUBJECT) return wallet;
-  return subject === TEST_SUBJECT ? test : subject;
+  if (type === TEST) return test;
+  return subject === WALLET_SUBJECT ? wallet : subject;
 }
 
 function toldOf({ tries, triedAt, answer, nextAt }: WebhookEntry): readonly string[] {

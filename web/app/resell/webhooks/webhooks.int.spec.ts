@@ -4,7 +4,7 @@ import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import { webhookAddress } from './webhook-address.server.ts';
 import { action, loader } from './webhooks-page.tsx';
 import type { WebhooksAnswer } from './change-webhooks.server.ts';
-import { webhookAnswers as answers, webhookOutcomes } from './words.ts';
+import { webhookAnswers as answers, webhookOutcomes, webhooksWords } from './words.ts';
 
 const store = await openTestStore({ projecting: false });
 const { ask, shop, delivering } = store;
@@ -123,15 +123,21 @@ describe('the page of webhooks', () => {
     ]);
   });
 
-  it('sends a test message, and says so when it cannot be sent now', async () => {
+  it('sends test messages, each by itself, and says so when one cannot be sent now', async () => {
     const who = await reseller();
     await save(who);
-    expect(await post(who, { intent: 'test' })).toMatchObject({
-      location: PAGE,
-      flash: answers.testSent,
-    });
-    expect(delivering).toEqual([{ accountId: who.account.id, subject: 'test' }]);
-    expect((await shownTo(who)).log.rows).toMatchObject([{ type: 'ping', state: 'waiting' }]);
+    for (const _ of ['one', 'another']) {
+      expect(await post(who, { intent: 'test' })).toMatchObject({
+        location: PAGE,
+        flash: answers.testSent,
+      });
+    }
+    const { rows } = (await shownTo(who)).log;
+    const test = { type: 'ping', subject: webhooksWords.log.subjects.test, state: 'waiting' };
+    expect(rows).toMatchObject([test, test]);
+    expect(delivering).toEqual(
+      rows.map(({ id: subject }) => ({ accountId: who.account.id, subject })).toReversed(),
+    );
 
     store.mailing.works = false;
     expect(await post(who, { intent: 'test' })).toMatchObject({

@@ -68,7 +68,7 @@ export const webhookOutcomes = {
   refused: 'The address does not lead to the internet over https, so nothing was sent.',
   notReached: 'Your system could not be reached.',
   noAnswer: 'Your system did not answer within 15 seconds.',
-  off: 'Webhooks were off.',
+  off: 'Webhooks were off, or your account was blocked.',
   status: (status: string) => `Your system answered ${status}.`,
 };
 
