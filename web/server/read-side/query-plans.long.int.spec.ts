@@ -286,6 +286,7 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
   await shop.reservations.reserve({ orderId, itemId: item.itemId, quantity: 1 });
   await shop.signInCodes.give(byGoogle(buyer.account.id));
   await shop.apiAnswers.claim(writeOf(buyer.account.id));
+  await shop.apiChecks.keep(buyer.account.id, somePlayer, 'proof');
   await sellByMachine(shop, (await store.buyer({ role: 'reseller' })).account.id);
   await store.settled();
   return buyer;
@@ -317,6 +318,8 @@ const resaleOf = (accountId: string, keyId: string) => ({
   by: { keyId, dailyCap: rupees(500) },
   day: istDay(new Date().toISOString()),
 });
+const somePlayer = { productId: 'mlbb-in', inputs: ['118374979', '2641'] };
+
 const sandboxOrderOf = (accountId: string) => ({
   ...{ accountId, number: 'SB26K26-OWN00001', reference: 'own-1', claim, price: rupees(1) },
   ...{ productId: 'hok', itemId: 'HOK-1', itemName: 'Tokens', gameAccount: 'sealed' },
@@ -569,6 +572,10 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     claim: (answers) => answers.claim(write),
     keep: (answers) => answers.keep(noClaim, { status: 200, body: '{}' }),
     release: (answers) => answers.release(noClaim),
+  });
+  await ask(shop.apiChecks, {
+    keep: (checks) => checks.keep(id, somePlayer, 'proof'),
+    proofOf: (checks) => checks.proofOf(id, somePlayer),
   });
   await ask(shop.oneTimeCodes, {
     issue: (codes) => codes.issue(codeFor(id)),
