@@ -263,10 +263,36 @@ describe.each([
     ['a price of nothing', JSON.stringify(plain({ price: 0 })), 'InputInvalid'],
     ['a price below nothing', JSON.stringify(plain({ price: -1 })), 'InputInvalid'],
     ['no price', JSON.stringify(plain({ price: undefined })), 'InputInvalid'],
+    ['a field that nothing has', JSON.stringify(plain({ qty: 5 })), 'InputInvalid'],
+    ['a field that is almost one', JSON.stringify(plain({ dryrun: true })), 'InputInvalid'],
     ['a price below a paisa', JSON.stringify(plain({ price: 0.001 })), 'InputInvalid'],
   ] as const)('is told of %s, and orders nothing', async (_what, body, code) => {
     const refused = await machine.post('/orders', body);
     expect(refused).toMatchObject({ status: 400, said: { mode, code } });
+    expect((await machine.get('/orders')).headers.get('x-total-count')).toBe('0');
+  });
+});
+
+describe('what no call has', () => {
+  it.each([
+    ['/orders', plain({ dryrun: true }), 'dryrun'],
+    ['/orders/bulk', { orders: [plain()], dryrun: true }, 'dryrun'],
+    ['/orders/bulk', { orders: [plain({ qty: 5 })] }, 'orders.0.qty'],
+    ['/orders/NONE/cancel', { dryrun: true }, 'dryrun'],
+    ['/player-checks', { productId: 'bgmi', inputs: PLAYER, zone: '1' }, 'zone'],
+    ['/orders?dryRun=true', plain(), 'dryRun'],
+    ['/orders', plain({ constructor: 1 }), 'constructor'],
+  ])('is refused by its name: %s', async (path, body, name) => {
+    const machine = await resellerMachine(store);
+    expect(await machine.post(path, body)).toMatchObject({
+      status: 400,
+      said: { code: 'InputInvalid', errors: { [name]: 'There is no such field.' } },
+    });
+    const list = await machine.get('/orders?limt=5');
+    expect(list).toMatchObject({
+      status: 400,
+      said: { errors: { limt: 'There is no such field.' } },
+    });
     expect((await machine.get('/orders')).headers.get('x-total-count')).toBe('0');
   });
 });
