@@ -555,6 +555,23 @@ describe('the system of a reseller', () => {
     ]);
   });
 
+  it('is told nothing anew where an order is sent again after it was cancelled', async () => {
+    const [line, key] = [waiting('118374972'), randomUUID()];
+    // As if the process had died before it could tell what it has done.
+    const keep = () => Promise.reject(new Error('killed'));
+    const apiAnswers = { ...shop.apiAnswers, keep };
+    const first = await whileShopHas(shop, { apiAnswers }, () =>
+      machine.post('/orders', line, key),
+    );
+    expect(first.status).toBe(500);
+    const { number } = orderIn(await machine.get(`/orders-by-reference/${line.reference}`));
+    expect((await machine.post(`/orders/${number}/cancel`, {})).status).toBe(200);
+    const steps = await told(machine);
+    store.clock.ahead = 20_000;
+    expect((await machine.post('/orders', line, key)).status).toBe(200);
+    expect(await told(machine)).toEqual(steps);
+  });
+
   it('is told nothing of a dry run, nor where it is switched off', async () => {
     await machine.postKeyless('/orders', { ...waiting('118374972'), dryRun: true });
     await shop.webhooksOut.switchOff(machine.account.id);
