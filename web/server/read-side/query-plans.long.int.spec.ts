@@ -304,7 +304,7 @@ async function sellByMachine(shop: Shop, accountId: string): Promise<void> {
   const made = await shop.apiKeys.make(accountId, someTerms);
   if (made.outcome !== 'made') throw new Error(made.outcome);
   await shop.resales.begin(resaleOf(accountId, made.key.id));
-  await shop.sandbox.place(sandboxOrderOf(accountId));
+  await shop.sandbox.place(sandboxOrderOf(accountId, made.key.id));
 }
 
 const someTerms: KeyTerms = {
@@ -317,7 +317,8 @@ const resaleOf = (accountId: string, keyId: string) => ({
   by: { keyId, dailyCap: rupees(500) },
   day: istDay(new Date().toISOString()),
 });
-const sandboxOrderOf = (accountId: string) => ({
+const sandboxOrderOf = (accountId: string, keyId: string) => ({
+  by: { keyId, dailyCap: rupees(500) },
   ...{ accountId, number: 'SB26K26-OWN00001', reference: 'own-1', claim, price: rupees(1) },
   ...{ productId: 'hok', itemId: 'HOK-1', itemName: 'Tokens', gameAccount: 'sealed' },
   course: sandboxCourse('1', rupees(1)),
@@ -555,7 +556,8 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
   });
   const rows = { page: 1, limit: 50 };
   await ask(shop.sandbox, {
-    place: (sandbox) => sandbox.place(sandboxOrderOf(seller.id)),
+    place: (sandbox) => sandbox.place(sandboxOrderOf(seller.id, key.key.id)),
+    leftOfDay: (sandbox) => sandbox.leftOfDay(resale.by),
     byNumber: (sandbox) => sandbox.byNumber(seller.id, 'SB26K26-OWN00001'),
     byReference: (sandbox) => sandbox.byReference(seller.id, 'own-1'),
     orders: (sandbox) => sandbox.orders(seller.id, rows),

@@ -192,6 +192,24 @@ describe.each([
     expect((await machine.post('/orders', line)).status).toBe(200);
   });
 
+  it('spends no more than the cap of the day of its key', async () => {
+    const capped = await resellerMachine(store, { isTest, dailyCap: rupees(500) });
+    const [line, key] = [plain(), randomUUID()];
+    expect((await capped.post('/orders', line, key)).status).toBe(200);
+    const over = { status: 409, said: { mode, code: 'CapReached' } };
+    const refused = await capped.post('/orders', plain());
+    expect(refused).toMatchObject(over);
+    expect(String(refused.said['message'])).toContain('₹100.00');
+    expect(await capped.postKeyless('/orders', { ...plain(), dryRun: true })).toMatchObject(over);
+    for (const dryRun of [true, false]) {
+      const bulk = await capped.post('/orders/bulk', { orders: [plain()], dryRun });
+      expect(bulk.said['lines']).toMatchObject([{ placed: false, code: 'CapReached' }]);
+    }
+    expect((await capped.post('/orders', line, key)).status).toBe(200);
+    store.clock.ahead = 24 * 60 * 60_000;
+    expect((await capped.post('/orders', plain())).status).toBe(200);
+  });
+
   it('orders in bulk, each line with an outcome of its own', async () => {
     const lines = [
       ...[plain(), plain({ itemId: 'BGMI-OUT' }), plain({ price: 1 }), plain()],

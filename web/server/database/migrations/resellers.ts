@@ -51,3 +51,10 @@ export const sandbox = `
     where order_number is not null;
   create index sandbox_time on shop.sandbox_event (at);
 `;
+
+/* By which key something was ordered, and so what it has spent in a day. */
+export const sandboxKeys = `
+  alter table shop.sandbox_event
+    add column key_id uuid references shop.api_key on delete set null;
+  create index sandbox_spent on shop.sandbox_event (key_id, at) where key_id is not null;
+`;
