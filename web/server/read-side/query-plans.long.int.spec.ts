@@ -546,13 +546,17 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     end: (keys) => keys.end(seller.id, key.key.id),
   });
   const resale = resaleOf(seller.id, key.key.id);
+  const hold = { claim, since: new Date() };
   await ask(shop.resales, {
     begin: (resales) => resales.begin({ ...resale, orderId: 'GT26K26-OWN00002' }),
-    takeOver: (resales) => resales.takeOver(resale, claim),
-    leftOfDay: (resales) => resales.leftOfDay(resale.by, resale.day),
+    takeOver: (resales) => resales.takeOver(resale, hold),
+    // More than any key may spend, so that tries that died are looked for.
+    leftOfDay: (resales) => resales.leftOfDay({ ...resale, amount: rupees(501) }),
+    placed: (resales) => resales.placed('GT26K26-OWN00002', rupees(1)),
+    letGo: (resales) => resales.letGo(resale, hold),
     orderOf: (resales) => resales.orderOf(seller.id, 'own-1'),
     referencesOf: (resales) => resales.referencesOf(['GT26K26-OWN00001']),
-    forget: (resales) => resales.forget(resale),
+    forget: (resales) => resales.forget(resale, hold),
   });
   const rows = { page: 1, limit: 50 };
   await ask(shop.sandbox, {

@@ -8,3 +8,6 @@ export const referenceUsed = (number: string): Refusal =>
 
 export const capReached = (left: Paise): Refusal =>
   refusal('CapReached', words.capReached(formatRupees(left)));
+
+export const referenceBusy = (): Refusal =>
+  refusal('ReferenceBusy', words.referenceBusy, { headers: { 'Retry-After': '5' } });

@@ -33,6 +33,12 @@ export const resellers = `
   create index resale_spent on shop.resale (key_id, day);
 `;
 
+/* `amount` counts for the cap of the day unless nothing came of the try. */
+export const resaleOutcomes = `
+  alter table shop.resale
+    add column outcome text check (outcome in ('placed', 'nothing'));
+`;
+
 export const sandbox = `
   create table shop.sandbox_event (
     account_id uuid not null references shop.account on delete cascade,
