@@ -1,4 +1,5 @@
 import type { Instant, Paise } from '@store/ledger';
+import type { Spender } from './resales.ts';
 import type { SandboxStep } from './sandbox-provider.ts';
 
 /** What a wallet of the sandbox is filled up to, at its first use of each Indian day. */
@@ -6,6 +7,7 @@ export const SANDBOX_FUNDS = 10_000_000;
 
 export type SandboxOrderWanted = Readonly<{
   accountId: string;
+  by: Spender;
   number: string;
   reference: string;
   /** The same for every try of the same call. */
@@ -19,7 +21,7 @@ export type SandboxOrderWanted = Readonly<{
   course: readonly SandboxStep[];
 }>;
 
-export type SandboxOrder = Omit<SandboxOrderWanted, 'accountId' | 'claim' | 'course'> &
+export type SandboxOrder = Omit<SandboxOrderWanted, 'accountId' | 'by' | 'claim' | 'course'> &
   Readonly<{
     status: 'Processing' | 'Completed' | 'Refunded';
     /** Of a completed order, what went back. */
@@ -41,6 +43,7 @@ export type SandboxPlaced =
   | Readonly<{ outcome: 'placed'; order: SandboxOrder }>
   /** By another call. */
   | Readonly<{ outcome: 'used'; number: string }>
+  | Readonly<{ outcome: 'capReached'; left: Paise }>
   | Readonly<{ outcome: 'notEnough' }>;
 
 type Page = Readonly<{ page: number; limit: number }>;
@@ -57,6 +60,8 @@ export interface Sandbox {
   balance(accountId: string): Promise<Paise>;
   /** The same, without filling it up. */
   spendable(accountId: string): Promise<Paise>;
+  /** Of what the key may spend in this Indian day; null where there is no end. */
+  leftOfDay(by: Spender): Promise<Paise | null>;
   /** The newest first. */
   statement(accountId: string, page: Page): Rows<SandboxLine>;
   /** False where it does not wait any more. */

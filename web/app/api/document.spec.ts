@@ -17,6 +17,22 @@ it('is a document of OpenAPI in which a linter finds nothing', async () => {
   ).toEqual([]);
 });
 
+it('says that calls of machines take no field but theirs, and that those of earlier clients do', () => {
+  const text = (name: string) => {
+    const operations = Object.values(document.paths ?? {}).flatMap(({ post }) => post ?? []);
+    return JSON.stringify(operations.find(({ operationId }) => operationId === name)?.requestBody);
+  };
+  const closed = (name: string) => text(name).split('"additionalProperties":false').length - 1;
+  const bodies = { checkPlayer: 1, placeOrder: 1, placeOrders: 2, cancelOrder: 1 };
+  expect(Object.keys(bodies).map(closed)).toEqual(Object.values(bodies));
+  expect(closed('createWalletOrder')).toBe(0);
+});
+
+it('says of calls of machines that the address takes nothing but what they declare', () => {
+  const { get } = document.paths?.['/v1/balance'] ?? {};
+  expect(get?.responses?.['400']).toMatchObject({ description: 'InputInvalid' });
+});
+
 it('has every call, each under a name of its own', () => {
   const names = Object.values(document.paths ?? {}).flatMap((path) =>
     [path.get, path.post].flatMap((operation) => operation?.operationId ?? []),

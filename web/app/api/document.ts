@@ -11,6 +11,7 @@ import { CALLS, type ShownCall } from './calls.ts';
 import { TAGS, type Call } from './kernel/call.ts';
 import type { Example } from './kernel/example.ts';
 import { isByKey } from './kernel/is-by-key.ts';
+import { Code } from './shapes/code.ts';
 import { Mode } from './shapes/mode.ts';
 import { documentWords as words } from './words.ts';
 
@@ -135,7 +136,7 @@ function rejectionsOf({ caller, method, body, params, query, ...call }: Call): A
   const isSignedIn = caller !== 'newcomer' && caller !== 'anybody';
   const byKey = isByKey(caller);
   return [
-    ...when(params !== undefined || query !== undefined || body !== undefined, 'InputInvalid'),
+    ...when(byKey || [params, query, body].some((sent) => sent !== undefined), 'InputInvalid'),
     ...when(method === 'POST', call.file === undefined ? 'BodyNotJson' : 'BodyNotParts'),
     ...when(method === 'POST', 'LengthMissing', 'BodyTooLarge', 'BodyNotSupported'),
     ...when(method === 'POST' || call.writes !== undefined || byKey, 'TooMany'),
@@ -153,9 +154,6 @@ function rejectionsOf({ caller, method, body, params, query, ...call }: Call): A
 }
 
 const when = (holds: boolean, ...codes: ApiRejection[]): ApiRejection[] => (holds ? codes : []);
-
-const CODES = Object.keys(API_REJECTIONS) as [ApiRejection, ...ApiRejection[]];
-const Code = z.enum(CODES).meta({ id: 'Code', description: words.code });
 
 /** With what of a call's errors stands in fields of its own. */
 function errorOf(

@@ -274,7 +274,14 @@ export async function openShop(
     }),
     apiKeys: openApiKeys(db, { counters, now: () => shop.now() }),
     sandbox: openSandbox(db, { now: () => shop.now() }),
-    resales: openResales(db, { now: () => shop.now() }),
+    resales: openResales(db, {
+      now: () => shop.now(),
+      priceOf: async (orderId) => {
+        const order = await ledger.order.stateOf(orderId);
+        const isNone = order.status === 'NotPlaced' || order.status === 'Failed';
+        return isNone ? null : order.placed.price;
+      },
+    }),
     signInCodes: openSignInCodes(db, { now: () => shop.now() }),
     oneTimeCodes: openOneTimeCodes(db, { keys, now: () => shop.now() }),
     passkeys: openPasskeys(db, {

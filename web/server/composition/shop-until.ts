@@ -29,6 +29,7 @@ export function shopUntil(shop: Shop, late: AbortSignal): Shop {
     tokens: shop.tokens,
     apiAnswers: shop.apiAnswers,
     apiChecks: shop.apiChecks,
+    idChecks: shop.idChecks,
     apiKeys: shop.apiKeys,
     resales: shop.resales,
     sandbox: shop.sandbox,

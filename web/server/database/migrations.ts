@@ -40,7 +40,7 @@ import {
 import { invoices } from './migrations/invoices.ts';
 import { priceDesk } from './migrations/prices.ts';
 import { news } from './migrations/news.ts';
-import { resellers, sandbox } from './migrations/resellers.ts';
+import { resaleOutcomes, resellers, sandbox, sandboxKeys } from './migrations/resellers.ts';
 import {
   accountSecurity,
   earlierTokens,
@@ -120,5 +120,7 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0092-resellers', sql: resellers },
     { name: '0093-webhooks-out', sql: webhooksOut },
     { name: '0094-sandbox', sql: sandbox },
+    { name: '0095-resale-outcomes', sql: resaleOutcomes },
+    { name: '0095-sandbox-keys', sql: sandboxKeys },
   ]);
 }

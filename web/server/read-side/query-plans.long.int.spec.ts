@@ -305,7 +305,7 @@ async function sellByMachine(shop: Shop, accountId: string): Promise<void> {
   const made = await shop.apiKeys.make(accountId, someTerms);
   if (made.outcome !== 'made') throw new Error(made.outcome);
   await shop.resales.begin(resaleOf(accountId, made.key.id));
-  await shop.sandbox.place(sandboxOrderOf(accountId));
+  await shop.sandbox.place(sandboxOrderOf(accountId, made.key.id));
 }
 
 const someTerms: KeyTerms = {
@@ -320,7 +320,8 @@ const resaleOf = (accountId: string, keyId: string) => ({
 });
 const somePlayer = { productId: 'mlbb-in', inputs: ['118374979', '2641'] };
 
-const sandboxOrderOf = (accountId: string) => ({
+const sandboxOrderOf = (accountId: string, keyId: string) => ({
+  by: { keyId, dailyCap: rupees(500) },
   ...{ accountId, number: 'SB26K26-OWN00001', reference: 'own-1', claim, price: rupees(1) },
   ...{ productId: 'hok', itemId: 'HOK-1', itemName: 'Tokens', gameAccount: 'sealed' },
   course: sandboxCourse('1', rupees(1)),
@@ -548,17 +549,22 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     end: (keys) => keys.end(seller.id, key.key.id),
   });
   const resale = resaleOf(seller.id, key.key.id);
+  const hold = { claim, since: new Date() };
   await ask(shop.resales, {
     begin: (resales) => resales.begin({ ...resale, orderId: 'GT26K26-OWN00002' }),
-    takeOver: (resales) => resales.takeOver(resale, claim),
-    leftOfDay: (resales) => resales.leftOfDay(resale.by, resale.day),
+    takeOver: (resales) => resales.takeOver(resale, hold),
+    // More than any key may spend, so that tries that died are looked for.
+    leftOfDay: (resales) => resales.leftOfDay({ ...resale, amount: rupees(501) }),
+    placed: (resales) => resales.placed('GT26K26-OWN00002', rupees(1)),
+    letGo: (resales) => resales.letGo(resale, hold),
     orderOf: (resales) => resales.orderOf(seller.id, 'own-1'),
     referencesOf: (resales) => resales.referencesOf(['GT26K26-OWN00001']),
-    forget: (resales) => resales.forget(resale),
+    forget: (resales) => resales.forget(resale, hold),
   });
   const rows = { page: 1, limit: 50 };
   await ask(shop.sandbox, {
-    place: (sandbox) => sandbox.place(sandboxOrderOf(seller.id)),
+    place: (sandbox) => sandbox.place(sandboxOrderOf(seller.id, key.key.id)),
+    leftOfDay: (sandbox) => sandbox.leftOfDay(resale.by),
     byNumber: (sandbox) => sandbox.byNumber(seller.id, 'SB26K26-OWN00001'),
     byReference: (sandbox) => sandbox.byReference(seller.id, 'own-1'),
     orders: (sandbox) => sandbox.orders(seller.id, rows),

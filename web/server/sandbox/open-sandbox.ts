@@ -1,5 +1,6 @@
-import { istDay, toPaise, type Paise } from '@store/ledger';
+import { istDay, startOfDay, toPaise, type Paise } from '@store/ledger';
 import { lock, transaction, type Db, type Tx } from '@store/platform/postgres';
+import type { Spender } from '../../ports/resales.ts';
 import {
   SANDBOX_FUNDS,
   type Sandbox,
@@ -8,7 +9,7 @@ import {
   type SandboxOrderWanted,
 } from '../../ports/sandbox.ts';
 
-type Kept = Omit<SandboxOrderWanted, 'accountId' | 'claim' | 'course' | 'number' | 'reference'>;
+type Kept = Pick<SandboxOrderWanted, 'productId' | 'itemId' | 'itemName' | 'gameAccount' | 'price'>;
 
 /** An order as it stands: what was placed, and the last that became of it. */
 type OrderRow = Readonly<{
@@ -36,6 +37,7 @@ type Event = Readonly<{
   amount?: number;
   order_number?: string;
   reference?: string;
+  key_id?: string;
   data?: Readonly<Record<string, string | number>>;
 }>;
 
@@ -64,7 +66,7 @@ export function openSandbox(db: Db, { now }: Readonly<{ now: () => Date }>): San
   return {
     place: (wanted) =>
       inTurn(wanted.accountId, async (tx) => {
-        const { accountId, number, reference, claim, price, course, ...about } = wanted;
+        const { accountId, by, number, reference, claim, price, course, ...about } = wanted;
         const known = await order(tx, accountId, { reference });
         if (known !== null) {
           return known.data.claim === hex(claim)
@@ -72,11 +74,14 @@ export function openSandbox(db: Db, { now }: Readonly<{ now: () => Date }>): San
             : { outcome: 'used', number: known.order_number };
         }
         const at = now();
+        const left = await leftOn(tx, by, at);
+        if (left !== null && left < price) return { outcome: 'capReached', left };
         if ((await filledUp(tx, accountId, at)) < price) return { outcome: 'notEnough' };
         const data = { ...about, price, claim: hex(claim) };
         const after = (ms: number) => new Date(at.getTime() + ms);
+        const whose = { order_number: number, reference, key_id: by.keyId };
         await append(tx, accountId, [
-          { at, type: 'OrderPlaced', amount: 0 - price, order_number: number, reference, data },
+          { at, type: 'OrderPlaced', amount: 0 - price, ...whose, data },
           ...course.map(({ afterMs, status, returned }) => ({
             at: after(afterMs),
             type: `Order${status}`,
@@ -112,6 +117,8 @@ export function openSandbox(db: Db, { now }: Readonly<{ now: () => Date }>): San
     balance: (accountId) => inTurn(accountId, (tx) => filledUp(tx, accountId, now())),
 
     spendable: async (accountId) => toPaise((await walletNow(db, accountId, now())).spendable),
+
+    leftOfDay: (by) => leftOn(db, by, now()),
 
     async statement(accountId, { page, limit }) {
       const counts = db`
@@ -187,6 +194,15 @@ async function filledUp(tx: Tx, accountId: string, at: Date): Promise<Paise> {
   return toPaise(spendable);
 }
 
+/** What was ordered counts, also where its money came back, as it does for live. */
+async function leftOn(on: Db | Tx, by: Spender, at: Date): Promise<Paise | null> {
+  if (by.dailyCap === null) return null;
+  const [row] = await on<{ spent: bigint }[]>`
+    select coalesce(-sum(amount), 0)::bigint as spent from shop.sandbox_event
+    where key_id = ${by.keyId} and at >= ${startOfDay(istDay(at.toISOString()))}`;
+  return toPaise(Math.max(0, by.dailyCap - Number(row?.spent ?? 0)));
+}
+
 async function append(tx: Tx, accountId: string, events: readonly Event[]): Promise<void> {
   const [last] = await tx<{ number: bigint }[]>`
     select coalesce(max(number), 0)::bigint as number from shop.sandbox_event
@@ -200,6 +216,7 @@ async function append(tx: Tx, accountId: string, events: readonly Event[]): Prom
     order_number: event.order_number ?? null,
     amount: event.amount ?? 0,
     reference: event.reference ?? null,
+    key_id: event.key_id ?? null,
     data: tx.json({ ...event.data }),
   }));
   await tx`insert into shop.sandbox_event ${tx(rows)}`;

@@ -15,17 +15,33 @@ afterAll(() => store[Symbol.asyncDispose]());
 const PAGE = { page: 1, limit: 50 };
 const DAY_MS = 24 * 60 * 60_000;
 let accountId = '';
+let keyId = '';
 beforeEach(async () => {
   store.clock.ahead = 0;
   accountId = (await store.buyer({ role: 'reseller' })).account.id;
+  keyId = await keyOf(accountId);
 });
+
+async function keyOf(owner: string): Promise<string> {
+  const made = await shop.apiKeys.make(owner, {
+    ...{ name: 'Till', isTest: true, mayBuy: true, addresses: [] },
+    ...{ perMinute: 100, perDay: 1_000, dailyCap: null },
+  });
+  if (made.outcome !== 'made') throw new Error(made.outcome);
+  return made.key.id;
+}
 
 let orders = 0;
 function wanted(input: string, more: Partial<SandboxOrderWanted> = {}): SandboxOrderWanted {
   orders += 1;
   const price = more.price ?? rupees(100);
   return {
-    ...{ accountId, number: `SB26K26-${orders}`, reference: `own-${orders}` },
+    ...{
+      accountId,
+      by: { keyId, dailyCap: null },
+      number: `SB26K26-${orders}`,
+      reference: `own-${orders}`,
+    },
     ...{ claim: randomBytes(16), productId: 'hok', itemId: 'HOK-1', itemName: 'Tokens' },
     ...{ gameAccount: 'sealed', price, course: sandboxCourse(input, price) },
     ...more,
@@ -100,6 +116,36 @@ describe('an order', () => {
     expect(await sandbox.byReference(other, order.reference)).toBeNull();
     expect(await sandbox.cancel(other, order.number)).toBe(false);
     expect((await sandbox.orders(other, PAGE)).rows).toEqual([]);
+  });
+});
+
+describe('the cap of a day', () => {
+  it('is kept by each key for itself, each day anew, and by many at the same time', async () => {
+    const by = { keyId, dailyCap: rupees(250) };
+    const tries = Array.from({ length: 6 }, (_, place) =>
+      (place % 2 === 0 ? sandbox : there).place(wanted('9', { by })),
+    );
+    const outcomes = (await Promise.all(tries)).map(({ outcome }) => outcome);
+    expect(outcomes.filter((one) => one === 'placed')).toHaveLength(2);
+    expect(await sandbox.place(wanted('9', { by }))).toEqual({
+      ...{ outcome: 'capReached', left: rupees(50) },
+    });
+    expect(await sandbox.leftOfDay(by)).toBe(rupees(50));
+    expect(await sandbox.leftOfDay({ keyId, dailyCap: null })).toBeNull();
+    const other = { keyId: await keyOf(accountId), dailyCap: rupees(250) };
+    expect(await sandbox.leftOfDay(other)).toBe(rupees(250));
+    store.clock.ahead = DAY_MS;
+    expect(await sandbox.place(wanted('9', { by }))).toMatchObject({ outcome: 'placed' });
+  });
+
+  it('counts an order also after its money came back, and once for a call sent again', async () => {
+    const by = { keyId, dailyCap: rupees(250) };
+    const order = wanted('1', { by });
+    for (let times = 0; times < 3; times += 1) {
+      expect(await sandbox.place(order)).toMatchObject({ outcome: 'placed' });
+    }
+    expect(await sandbox.cancel(accountId, order.number)).toBe(true);
+    expect(await sandbox.leftOfDay(by)).toBe(rupees(150));
   });
 });
 

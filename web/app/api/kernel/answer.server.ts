@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import type { Trace } from '@store/ledger/event-store';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Account } from '../../../ports/accounts.ts';
 import {
   API_REJECTIONS,
@@ -15,6 +15,7 @@ import type { Shop } from '../../../ports/shop.ts';
 import { traceOf } from '../../session/trace.server.ts';
 import type { Call, Caller } from './call.ts';
 import { callerOf } from './caller.server.ts';
+import { isByKey } from './is-by-key.ts';
 import { freshClaim, once, type Written } from './once.server.ts';
 import { inMode } from './in-mode.ts';
 import { queryOf, readBody, type Read } from './read-request.server.ts';
@@ -159,19 +160,33 @@ type Input = Readonly<{ params: unknown; query: unknown; body: unknown }>;
 function inputOf(declared: Call, { params, request }: Args, body: unknown): Input | Refusal {
   const parts = [
     ['params', declared.params, params],
-    ['query', declared.query, queryOf(request)],
+    ['query', declared.query ?? noQuery(declared), queryOf(request)],
     ['body', declared.body, body],
   ] as const;
-  const errors: Record<string, string> = {};
+  const errors = new Map<string, string>();
   const input: Record<string, unknown> = {};
   for (const [part, schema, sent] of parts) {
     const parsed = schema?.safeParse(sent);
     input[part] = parsed?.data ?? {};
-    for (const { path, message } of parsed?.error?.issues ?? []) {
-      errors[path.join('.') || part] ??= message;
+    for (const [name, message] of (parsed?.error?.issues ?? []).flatMap(wrongIn)) {
+      if (!errors.has(name || part)) errors.set(name || part, message);
     }
   }
-  return Object.keys(errors).length === 0
+  return errors.size === 0
     ? (input as Input)
-    : refusal('InputInvalid', words.inputInvalid, { beside: { errors } });
+    : refusal('InputInvalid', words.inputInvalid, {
+        beside: { errors: Object.fromEntries(errors) },
+      });
 }
+
+function wrongIn(issue: z.core.$ZodIssue): (readonly [name: string, message: string])[] {
+  const { path, message } = issue;
+  return issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => [[...path, key].join('.'), words.noSuchField])
+    : [[path.join('.'), message]];
+}
+
+const NO_QUERY = z.strictObject({});
+
+/** A machine that says something in the address believes that it is heard, like `dryRun`. */
+const noQuery = ({ caller }: Call) => (isByKey(caller) ? NO_QUERY : undefined);

@@ -4,6 +4,7 @@ export const apiWords = {
   repeatedKey: 'The body has the same name twice.',
   tooDeep: 'The body is nested too deeply.',
   notParts: 'The body has to be multipart/form-data, with each field and the file once.',
+  noSuchField: 'There is no such field.',
   inputInvalid: 'Some of what was sent is missing or wrong.',
   tokenMissing: 'Send the token of a sign-in as "Authorization: Bearer …".',
   tokenInvalid: 'Token has expired. Please login again.',

@@ -1,7 +1,7 @@
 import { answer, only } from '../kernel/answer.server.ts';
 import { refusal } from '../kernel/refusal.ts';
 import { checkId } from './calls.ts';
-import { checkedFor } from './check-player.server.ts';
+import { keptCheck } from './check-player.server.ts';
 import { refusedPurchase } from './refused-purchase.ts';
 import { shelfOf } from './shelf-of.server.ts';
 
@@ -13,7 +13,7 @@ export const action = answer(checkId, async ({ body, account, shop, context }) =
   if (shelf === null) return refusedPurchase({ type: 'UnknownItem' });
   const inputs = [userid, zoneid].slice(0, shelf.product.inputs.length);
   const asked = { itemId: selectedItem, inputs };
-  const checked = await checkedFor(context, account, shelf, asked);
+  const checked = await keptCheck(context, account, shelf, asked);
   if (!checked.accepted) {
     const { refused, message, beside } = refusedPurchase(checked.refusal);
     const use = checked.refusal.type === 'RegionBlocked' ? 'b' : '';

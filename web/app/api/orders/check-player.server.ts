@@ -6,7 +6,7 @@ import { checkPlayer, type PlayerChecked } from '../../purchase/check-player.ser
 
 type Asked = Readonly<{ itemId: string; inputs: readonly string[] }>;
 
-/** Asks for the name of a player; who has a token need not ask again before they order. */
+/** Asks for the name of a player. */
 export async function checkedFor(
   { shop, clientAddress = '' }: AppLoadContext,
   account: Account | null,
@@ -18,10 +18,15 @@ export async function checkedFor(
       ? ({ kind: 'guest', id: null, address: clientAddress } as const)
       : ({ kind: account.role === 'reseller' ? 'reseller' : 'account', id: account.id } as const);
   const priceOf = (item: Item) => priceFor(item, account?.role ?? null);
-  const checked = await checkPlayer(shop, { ...shelf, itemId, inputs, visitor, priceOf });
+  return checkPlayer(shop, { ...shelf, itemId, inputs, visitor, priceOf });
+}
+
+/** The same; who has a token need not ask again before they order. */
+export async function keptCheck(...asked: Parameters<typeof checkedFor>): Promise<PlayerChecked> {
+  const checked = await checkedFor(...asked);
+  const [{ shop }, account, { product }, { inputs }] = asked;
   if (checked.accepted && account !== null) {
-    const about = { productId: shelf.product.id, inputs };
-    await shop.apiChecks.keep(account.id, about, checked.proof);
+    await shop.apiChecks.keep(account.id, { productId: product.id, inputs }, checked.proof);
   }
   return checked;
 }

@@ -10,7 +10,7 @@ import { seenPrice, type OrderTicket, type PurchaseForm } from '../../purchase/p
 import { traceOf } from '../../session/trace.server.ts';
 import { refusal, type Refusal } from '../kernel/refusal.ts';
 import { apiWords } from '../kernel/words.ts';
-import { checkedFor } from './check-player.server.ts';
+import { checkedFor, keptCheck } from './check-player.server.ts';
 import { refusedDue } from './refused-due.ts';
 import { refusedPurchase, type Terms } from './refused-purchase.ts';
 import { shelfOf } from './shelf-of.server.ts';
@@ -36,7 +36,7 @@ export type OrderWanted = Readonly<{
 type Buyer = Readonly<{ context: AppLoadContext; account: Account; terms?: Terms }>;
 type Placed = Extract<Bought, { outcome: 'placed' }>;
 /** Of a rehearsal. */
-type Would = Readonly<{ outcome: 'wouldBePlaced' }>;
+type Would = Readonly<{ outcome: 'wouldBePlaced'; price: Paise }>;
 type Try<Done> = (form: PurchaseForm, shelf: ProductWithItems) => Promise<Bought | Done>;
 
 /**
@@ -49,14 +49,27 @@ export const placeWanted = (buyer: Buyer, wanted: OrderWanted): Promise<Placed |
     return buy(context.shop, account, form, shelf, traceOf(context, account));
   });
 
-/** What `placeWanted` would answer now, or what it would charge. */
-export const rehearseWanted = (buyer: Buyer, wanted: OrderWanted) =>
-  tried(buyer, wanted, (form, shelf) => rehearse(buyer.context.shop, buyer.account, form, shelf));
+/**
+ * What `placeWanted` would answer now, or what it would charge. Of a player who had to be checked
+ * nothing is kept, unless it is for an order that comes next.
+ */
+export const rehearseWanted = (
+  buyer: Buyer,
+  wanted: OrderWanted,
+  { orderComes }: Readonly<{ orderComes: boolean }>,
+) =>
+  tried<Would>(
+    buyer,
+    wanted,
+    (form, shelf) => rehearse(buyer.context.shop, buyer.account, form, shelf),
+    orderComes ? keptCheck : checkedFor,
+  );
 
 async function tried<Done extends Would = never>(
   { context, account, terms }: Buyer,
   wanted: OrderWanted,
   run: Try<Done>,
+  check: typeof checkedFor = keptCheck,
 ): Promise<Placed | Done | Refusal> {
   const shelf = await shelfOf(context.shop, wanted.product);
   if (shelf === null) {
@@ -67,7 +80,7 @@ async function tried<Done extends Would = never>(
   const told = (bought: Bought | Done) => toldOf(bought, { pieces, terms });
   const first = await run(form, shelf);
   if (first.outcome !== 'refused' || first.refusal.type !== 'IdNotChecked') return told(first);
-  const checked = await checkedFor(context, account, shelf, form);
+  const checked = await check(context, account, shelf, form);
   if (!checked.accepted) return refusedPurchase(checked.refusal, { terms });
   return told(await run({ ...form, idCheck: checked.proof }, shelf));
 }

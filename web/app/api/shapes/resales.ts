@@ -82,7 +82,8 @@ export const playerSent = {
 /** How many orders may come at once. */
 export const MOST_LINES = 100;
 
-export const LineSent = z.object({
+/** A field that nothing has may be one that was misspelt, and an order costs money. */
+export const LineSent = z.strictObject({
   reference: Reference,
   ...playerSent,
   quantity: z.int().min(1).max(99).optional().meta({ description: '1 unless told.' }),

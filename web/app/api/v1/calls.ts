@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ApiRejection } from '../../../ports/api-answer.ts';
 import { call } from '../kernel/call.ts';
 import { checkRejections } from '../orders/check-rejections.ts';
+import { Code } from '../shapes/code.ts';
 import { pageQuery } from '../shapes/lists.ts';
 import { Mode } from '../shapes/mode.ts';
 import { Rupees } from '../shapes/money.ts';
@@ -65,7 +66,7 @@ export const resaleCheck = call({
   summary: 'Whose game account it is',
   description: 'A check counts for ten minutes: an order for the same player is not checked again.',
   caller: reads,
-  body: z.object({ ...playerSent, itemId: playerSent.itemId.optional() }),
+  body: z.strictObject({ ...playerSent, itemId: playerSent.itemId.optional() }),
   answer: z.object({ mode: Mode, username: z.string() }),
   rejections: checkRejections,
 });
@@ -79,7 +80,7 @@ export const placeResale = call({
   description:
     'A product that needs its player checked is checked by this call unless it was checked before.',
   caller: buys,
-  body: z.object({ ...LineSent.shape, dryRun: DryRun }),
+  body: z.strictObject({ ...LineSent.shape, dryRun: DryRun }),
   answer: z.object({ mode: Mode, order: ResoldOrder.optional(), ...dry }),
   writes: 'once',
   refusalTells: ofOrder,
@@ -92,10 +93,7 @@ const LineOutcome = z
     placed: z.boolean(),
     order: ResoldOrder.optional().meta({ description: 'Where it was placed.' }),
     ...dry,
-    code: z
-      .string()
-      .optional()
-      .meta({ description: 'Why not: one of the codes that `placeOrder` may answer.' }),
+    code: Code.optional(),
     message: z.string().optional(),
     number: OrderNumber.optional().meta({ description: 'The order that has this reference.' }),
     errors: z.record(z.string(), z.string()).optional(),
@@ -111,7 +109,7 @@ export const placeResales = call({
   description:
     'Each line is an order of its own: some may be placed and others not. A dry run looks at each line by itself, also at whether the wallet has enough for it.',
   caller: buys,
-  body: z.object({ orders: z.array(LineSent).min(1).max(MOST_LINES), dryRun: DryRun }),
+  body: z.strictObject({ orders: z.array(LineSent).min(1).max(MOST_LINES), dryRun: DryRun }),
   answer: z.object({
     mode: Mode,
     lines: z.array(LineOutcome),
@@ -126,7 +124,7 @@ export const resales = call({
   tag: 'Resellers',
   summary: 'Your orders, the newest first',
   caller: reads,
-  query: pageQuery(50),
+  query: pageQuery(50).strict(),
   answer: z.object({ mode: Mode, orders: z.array(ResoldOrder) }),
   counted: true,
 });
@@ -165,7 +163,7 @@ export const cancelResale = call({
     'Possible while an order waits for longer than it should. What was not sent by then comes back to the wallet; the order says so.',
   caller: buys,
   params: z.object({ number: OrderNumber }),
-  body: z.object({ dryRun: DryRun }),
+  body: z.strictObject({ dryRun: DryRun }),
   answer: z.object({
     mode: Mode,
     asked: z.boolean().meta({ description: 'False for a dry run.' }),
@@ -196,7 +194,7 @@ export const resaleStatement = call({
   tag: 'Resellers',
   summary: 'What has moved in the wallet, the newest first',
   caller: reads,
-  query: pageQuery(50),
+  query: pageQuery(50).strict(),
   answer: z.object({ mode: Mode, lines: z.array(StatementLine) }),
   counted: true,
 });

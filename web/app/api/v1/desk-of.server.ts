@@ -9,4 +9,4 @@ type Caller = Readonly<{ context: AppLoadContext; account: Account; key: ApiKey 
 
 /** What a key for tests does never comes near to the books. */
 export const deskOf = ({ context, account, key }: Caller): SalesDesk =>
-  key.isTest ? sandboxDesk(context.shop, account) : liveDesk({ context, account, key });
+  key.isTest ? sandboxDesk(context.shop, account, key) : liveDesk({ context, account, key });

@@ -2,6 +2,7 @@ import { toPaise } from '@store/ledger';
 import { readGameAccount, sealGameAccount } from '@store/ledger/game-account';
 import type { z } from 'zod';
 import type { Account } from '../../../ports/accounts.ts';
+import type { ApiKey } from '../../../ports/api-keys.ts';
 import { needsIdCheck } from '../../../ports/id-check-needed.ts';
 import type { SandboxLine, SandboxOrder } from '../../../ports/sandbox.ts';
 import { SANDBOX_PLAYER, sandboxCheck, sandboxCourse } from '../../../ports/sandbox-provider.ts';
@@ -19,6 +20,7 @@ import { orderWords } from '../orders/words.ts';
 import { rupeesOf } from '../shapes/money.ts';
 import type { StatementLine } from '../shapes/resales.ts';
 import type { Line, Order, SalesDesk } from './desk.ts';
+import { capReached, referenceUsed } from './refused-order.ts';
 import { sandboxWebhooks } from './sandbox-webhooks.server.ts';
 import { ticketFor } from './ticket-for.server.ts';
 import { TERMS, wantedIn } from './wanted-in.ts';
@@ -28,8 +30,9 @@ import { resellerWords as words } from './words.ts';
  * Sells what the store sells, by the same rules, out of a wallet that is nobody's money. Nothing of it
  * comes near to the ledger, the providers or the figures.
  */
-export function sandboxDesk(shop: Shop, account: Account): SalesDesk {
+export function sandboxDesk(shop: Shop, account: Account, key: ApiKey): SalesDesk {
   const { sandbox } = shop;
+  const by = { keyId: key.id, dailyCap: key.dailyCap };
   const webhooks = sandboxWebhooks(shop, account.id);
 
   async function reviewed(line: Line): Promise<Purchase | Refusal> {
@@ -88,7 +91,7 @@ export function sandboxDesk(shop: Shop, account: Account): SalesDesk {
       const { formKeys } = shop.settings;
       const { orderId } = ticketFor(line, claim, { formKeys, accountId: account.id });
       const placed = await sandbox.place({
-        accountId: account.id,
+        ...{ accountId: account.id, by },
         number: orderId.replace(/^[A-Z]+/, 'SB'),
         reference: line.reference,
         claim: claim.reference,
@@ -104,7 +107,9 @@ export function sandboxDesk(shop: Shop, account: Account): SalesDesk {
           await webhooks.placed(placed.order, course);
           return shown(placed.order);
         case 'used':
-          return used(placed.number);
+          return referenceUsed(placed.number);
+        case 'capReached':
+          return capReached(placed.left);
         case 'notEnough':
           return refusal('InsufficientFunds', orderWords.notEnough);
       }
@@ -112,10 +117,12 @@ export function sandboxDesk(shop: Shop, account: Account): SalesDesk {
 
     async rehearse(line) {
       const known = await sandbox.byReference(account.id, line.reference);
-      if (known !== null) return used(known.number);
+      if (known !== null) return referenceUsed(known.number);
       const purchase = await reviewed(line);
       if (isRefusal(purchase)) return purchase;
       const { price } = purchase;
+      const left = await sandbox.leftOfDay(by);
+      if (left !== null && left < price) return capReached(left);
       return (await sandbox.spendable(account.id)) < price
         ? refusal('InsufficientFunds', orderWords.notEnough)
         : { price };
@@ -156,9 +163,6 @@ export function sandboxDesk(shop: Shop, account: Account): SalesDesk {
     },
   };
 }
-
-const used = (number: string): Refusal =>
-  refusal('ReferenceUsed', words.referenceUsed(number), { beside: { number } });
 
 function checkRefused([first = '']: readonly string[]): Refusal | null {
   const refused: Record<ReturnType<typeof sandboxCheck>, CheckRefusal | null> = {

@@ -60,10 +60,14 @@ export function sandboxWebhooks({ webhooksOut, workflows }: Shop, accountId: str
 
     placed(order: SandboxOrder, course: readonly SandboxStep[]): Promise<void> {
       const placedAt = Date.parse(order.placedAt);
-      const steps = course.map(({ status, afterMs, returned }): Told => ({
-        ...{ type: TYPES[status], status, at: new Date(placedAt + afterMs) },
-        returned: status === 'Completed' ? returned : NOTHING,
-      }));
+      // Sent again after it was cancelled: what would have come then comes no more.
+      const over = order.status === 'Processing' ? Infinity : Date.parse(order.updatedAt);
+      const steps = course
+        .map(({ status, afterMs, returned }): Told => ({
+          ...{ type: TYPES[status], status, at: new Date(placedAt + afterMs) },
+          returned: status === 'Completed' ? returned : NOTHING,
+        }))
+        .filter(({ at }) => at.getTime() <= over);
       const begun = { type: 'order.placed', status: 'Created', returned: NOTHING } as const;
       return orLog(tell(order, [{ ...begun, at: new Date(placedAt) }, ...steps]));
     },

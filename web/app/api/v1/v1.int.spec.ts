@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rupees } from '@store/ledger';
+import { endOfDay, istDay, rupees } from '@store/ledger';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLAIM_MS } from '../../../ports/api-answers.ts';
 import { apiAt } from '../../../testing/api-client.ts';
@@ -27,6 +27,21 @@ beforeEach(() => {
   playing.player = { outcome: 'found', username: 'KaranOP' };
   playing.asked = 0;
 });
+
+/** How many rows each table has; that somebody calls is counted for its own sake. */
+async function rowCounts(): Promise<Readonly<Record<string, number>>> {
+  const tables = await store.db<{ name: string }[]>`
+    select table_schema || '.' || table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+      and table_name <> 'hit_count'`;
+  const counted = tables.map(async ({ name }) => {
+    const [row] = await store.db.unsafe<{ rows: number }[]>(
+      `select count(*)::int as rows from ${name}`,
+    );
+    return [name, row?.rows ?? 0] as const;
+  });
+  return Object.fromEntries(await Promise.all(counted));
+}
 
 const PLAYER = ['118374979', '2641'];
 const someReference = () => `own-${randomUUID().slice(0, 8)}`;
@@ -192,6 +207,34 @@ describe.each([
     expect((await machine.post('/orders', line)).status).toBe(200);
   });
 
+  it('keeps nothing of a dry run, also where its player is asked for', async () => {
+    const before = await rowCounts();
+    const line = pack({ inputs: [someId().replace(/.$/, '9'), '2641'] });
+    expect(await machine.postKeyless('/orders', { ...line, dryRun: true })).toMatchObject({
+      ...{ status: 200, said: { mode, dryRun: true } },
+    });
+    expect(playing.asked).toBe(isTest ? 0 : 1);
+    expect(await rowCounts()).toEqual(before);
+  });
+
+  it('spends no more than the cap of the day of its key', async () => {
+    const capped = await resellerMachine(store, { isTest, dailyCap: rupees(500) });
+    const [line, key] = [plain(), randomUUID()];
+    expect((await capped.post('/orders', line, key)).status).toBe(200);
+    const over = { status: 409, said: { mode, code: 'CapReached' } };
+    const refused = await capped.post('/orders', plain());
+    expect(refused).toMatchObject(over);
+    expect(String(refused.said['message'])).toContain('₹100.00');
+    expect(await capped.postKeyless('/orders', { ...plain(), dryRun: true })).toMatchObject(over);
+    for (const dryRun of [true, false]) {
+      const bulk = await capped.post('/orders/bulk', { orders: [plain()], dryRun });
+      expect(bulk.said['lines']).toMatchObject([{ placed: false, code: 'CapReached' }]);
+    }
+    expect((await capped.post('/orders', line, key)).status).toBe(200);
+    store.clock.ahead = 24 * 60 * 60_000;
+    expect((await capped.post('/orders', plain())).status).toBe(200);
+  });
+
   it('orders in bulk, each line with an outcome of its own', async () => {
     const lines = [
       ...[plain(), plain({ itemId: 'BGMI-OUT' }), plain({ price: 1 }), plain()],
@@ -263,10 +306,36 @@ describe.each([
     ['a price of nothing', JSON.stringify(plain({ price: 0 })), 'InputInvalid'],
     ['a price below nothing', JSON.stringify(plain({ price: -1 })), 'InputInvalid'],
     ['no price', JSON.stringify(plain({ price: undefined })), 'InputInvalid'],
+    ['a field that nothing has', JSON.stringify(plain({ qty: 5 })), 'InputInvalid'],
+    ['a field that is almost one', JSON.stringify(plain({ dryrun: true })), 'InputInvalid'],
     ['a price below a paisa', JSON.stringify(plain({ price: 0.001 })), 'InputInvalid'],
   ] as const)('is told of %s, and orders nothing', async (_what, body, code) => {
     const refused = await machine.post('/orders', body);
     expect(refused).toMatchObject({ status: 400, said: { mode, code } });
+    expect((await machine.get('/orders')).headers.get('x-total-count')).toBe('0');
+  });
+});
+
+describe('what no call has', () => {
+  it.each([
+    ['/orders', plain({ dryrun: true }), 'dryrun'],
+    ['/orders/bulk', { orders: [plain()], dryrun: true }, 'dryrun'],
+    ['/orders/bulk', { orders: [plain({ qty: 5 })] }, 'orders.0.qty'],
+    ['/orders/NONE/cancel', { dryrun: true }, 'dryrun'],
+    ['/player-checks', { productId: 'bgmi', inputs: PLAYER, zone: '1' }, 'zone'],
+    ['/orders?dryRun=true', plain(), 'dryRun'],
+    ['/orders', plain({ constructor: 1 }), 'constructor'],
+  ])('is refused by its name: %s', async (path, body, name) => {
+    const machine = await resellerMachine(store);
+    expect(await machine.post(path, body)).toMatchObject({
+      status: 400,
+      said: { code: 'InputInvalid', errors: { [name]: 'There is no such field.' } },
+    });
+    const list = await machine.get('/orders?limt=5');
+    expect(list).toMatchObject({
+      status: 400,
+      said: { errors: { limt: 'There is no such field.' } },
+    });
     expect((await machine.get('/orders')).headers.get('x-total-count')).toBe('0');
   });
 });
@@ -376,6 +445,72 @@ describe('for live', () => {
     const placed = await machine.post('/orders', line);
     expect(placed).toMatchObject({ status: 200, said: { order: { price: 400 } } });
     expect(await balanceOf(machine)).toMatchObject({ held: 400 });
+  });
+
+  /** As if the process had died before the ledger had the order. */
+  const died = (send: () => ReturnType<ResellerMachine['post']>) => {
+    const order = { ...shop.ledger.order, handle: () => Promise.reject(new Error('killed')) };
+    return whileShopHas(shop, { ledger: { ...shop.ledger, order } }, send);
+  };
+
+  it('spends no more than the cap of the day by taking over a reference', async () => {
+    const machine = await resellerMachine(store, {
+      dailyCap: rupees(1_000),
+      balance: rupees(9_000),
+    });
+    const line = plain();
+    expect((await died(() => machine.post('/orders', line))).status).toBe(500);
+    expect((await machine.post('/orders', plain())).status).toBe(200);
+    store.clock.ahead = CLAIM_MS + 1_000;
+    const more = { ...line, quantity: 2, price: 800 };
+    expect(await machine.postKeyless('/orders', { ...more, dryRun: true })).toMatchObject({
+      ...{ status: 409, said: { code: 'CapReached' } },
+    });
+    expect(await machine.post('/orders', more)).toMatchObject({
+      ...{ status: 409, said: { code: 'CapReached' } },
+    });
+    expect((await machine.post('/orders', line)).status).toBe(200);
+    expect(await machine.post('/orders', plain())).toMatchObject({ said: { code: 'CapReached' } });
+    expect(await balanceOf(machine)).toMatchObject({ held: 800 });
+  });
+
+  it('spends the cap of the day on which it is ordered', async () => {
+    const machine = await resellerMachine(store, { dailyCap: rupees(500) });
+    const [line, key] = [plain(), randomUUID()];
+    expect((await died(() => machine.post('/orders', line, key))).status).toBe(500);
+    const midnight = endOfDay(istDay(new Date().toISOString()));
+    store.clock.ahead = midnight.getTime() - Date.now() + CLAIM_MS + 1_000;
+    expect((await machine.post('/orders', plain())).status).toBe(200);
+    expect(await machine.post('/orders', line, key)).toMatchObject({
+      said: { code: 'CapReached' },
+    });
+  });
+
+  it('gives back to the cap what died before anything was ordered', async () => {
+    const machine = await resellerMachine(store, { dailyCap: rupees(500) });
+    const line = plain();
+    expect((await died(() => machine.post('/orders', line))).status).toBe(500);
+    expect(await machine.post('/orders', plain())).toMatchObject({ said: { code: 'CapReached' } });
+    store.clock.ahead = CLAIM_MS + 1_000;
+    const dry = await machine.postKeyless('/orders', { ...plain(), dryRun: true });
+    expect(dry).toMatchObject({ status: 200, said: { price: 400 } });
+    expect((await machine.post('/orders', plain())).status).toBe(200);
+    expect(await machine.post('/orders', line)).toMatchObject({ said: { code: 'CapReached' } });
+  });
+
+  it('goes on with the last piece that a try which died had set aside', async () => {
+    const last = { ...byHand, id: 5, itemId: 'BGMI-LAST', count: 1 };
+    await shop.catalogue.saveItem(someItem(last));
+    const machine = await resellerMachine(store);
+    const [line, key] = [plain({ itemId: 'BGMI-LAST' }), randomUUID()];
+    expect((await died(() => machine.post('/orders', line, key))).status).toBe(500);
+    const other = plain({ itemId: 'BGMI-LAST' });
+    expect(await machine.post('/orders', other)).toMatchObject({
+      said: { code: 'ItemOutOfStock' },
+    });
+    expect(await machine.post('/orders', line, key)).toMatchObject({
+      ...{ status: 200, said: { order: { reference: line.reference } } },
+    });
   });
 
   it('says of many that nobody knows yet, and settles all of them by the same call again', async () => {
@@ -527,6 +662,23 @@ describe('the system of a reseller', () => {
       ['order.processing', false],
       ['order.refunded', false],
     ]);
+  });
+
+  it('is told nothing anew where an order is sent again after it was cancelled', async () => {
+    const [line, key] = [waiting('118374972'), randomUUID()];
+    // As if the process had died before it could tell what it has done.
+    const keep = () => Promise.reject(new Error('killed'));
+    const apiAnswers = { ...shop.apiAnswers, keep };
+    const first = await whileShopHas(shop, { apiAnswers }, () =>
+      machine.post('/orders', line, key),
+    );
+    expect(first.status).toBe(500);
+    const { number } = orderIn(await machine.get(`/orders-by-reference/${line.reference}`));
+    expect((await machine.post(`/orders/${number}/cancel`, {})).status).toBe(200);
+    const steps = await told(machine);
+    store.clock.ahead = 20_000;
+    expect((await machine.post('/orders', line, key)).status).toBe(200);
+    expect(await told(machine)).toEqual(steps);
   });
 
   it('is told nothing of a dry run, nor where it is switched off', async () => {

@@ -33,6 +33,12 @@ export const resellers = `
   create index resale_spent on shop.resale (key_id, day);
 `;
 
+/* `amount` counts for the cap of the day unless nothing came of the try. */
+export const resaleOutcomes = `
+  alter table shop.resale
+    add column outcome text check (outcome in ('placed', 'nothing'));
+`;
+
 export const sandbox = `
   create table shop.sandbox_event (
     account_id uuid not null references shop.account on delete cascade,
@@ -50,4 +56,11 @@ export const sandbox = `
   create index sandbox_order on shop.sandbox_event (account_id, order_number, number)
     where order_number is not null;
   create index sandbox_time on shop.sandbox_event (at);
+`;
+
+/* By which key something was ordered, and so what it has spent in a day. */
+export const sandboxKeys = `
+  alter table shop.sandbox_event
+    add column key_id uuid references shop.api_key on delete set null;
+  create index sandbox_spent on shop.sandbox_event (key_id, at) where key_id is not null;
 `;
