@@ -72,7 +72,7 @@ it('looks at every line, and orders nothing before it was told to', async () => 
     [4, expect.stringContaining('400') as string],
     [5, 'Please check: price'],
     [6, 'Please check: reference'],
-    [7, 'This reference stands twice among these orders.'],
+    [7, 'This reference appears twice in these orders.'],
   ]);
   expect(checked.said.ready).toMatchObject({ count: 1, total: rupees(400) });
   expect(await held()).toBe(0);
