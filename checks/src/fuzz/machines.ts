@@ -19,8 +19,8 @@ export async function machinesOf(guest: Visitor, exchange: Exchange): Promise<Ma
   const reseller = await demoVisitor('reseller', guest, exchange);
   const keys: Record<keyof Machines, string[]> = { live: [], test: [] };
   for (let made = 0; made < OF_EACH; made += 1) {
-    keys.live.push(await keyOf(reseller, exchange, 'live'));
-    keys.test.push(await keyOf(reseller, exchange, 'test'));
+    keys.live.push(await keyOf(reseller, exchange));
+    keys.test.push(await keyOf(reseller, exchange, { purpose: 'test' }));
   }
   return keys;
 }

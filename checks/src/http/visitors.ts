@@ -93,8 +93,9 @@ export async function tokenOf(
 }
 
 const SIGN_IN = '/api/auth/login';
-const FOR_RESELLERS = '/api/v1/';
 const KEYS = '/dashboard/resell';
+
+type KeyKind = Readonly<{ purpose?: 'live' | 'test'; may?: 'read' | 'buy' }>;
 
 /**
  * A key for the machine of a reseller, as they make it on their page.
@@ -103,9 +104,9 @@ const KEYS = '/dashboard/resell';
 export async function keyOf(
   reseller: Visitor,
   exchange: Exchange,
-  purpose: 'live' | 'test' = 'live',
+  { purpose = 'live', may = 'buy' }: KeyKind = {},
 ): Promise<string> {
-  const terms = { name: 'checks', purpose, may: 'buy', perMinute: '600', perDay: '200000' };
+  const terms = { name: 'checks', purpose, may, perMinute: '600', perDay: '200000' };
   const body = Buffer.from(new URLSearchParams(terms).toString());
   const answer = await exchange.send(asVisitor(reseller, 'POST', KEYS, body));
   const [key] = /(?:live|test)_[\w-]{43}/.exec(answer.body) ?? [];
@@ -116,6 +117,9 @@ export async function keyOf(
 /** Whether an address is a call of the API, which takes JSON and a token in a header. */
 export const isCall = (target: string): boolean => /^\/api\/(?!webhooks\/|docs\b)/.test(target);
 
+/** Whether it is one that takes the key of a machine. */
+export const isForMachines = (target: string): boolean => target.startsWith('/api/v1/');
+
 /** A request as the visitor's browser would send it, and a call as their program would. */
 export function asVisitor(
   { host, cookie, token, key }: Visitor,
@@ -124,7 +128,7 @@ export function asVisitor(
   body: Buffer | null = null,
 ): Message {
   if (isCall(target)) {
-    const carried = target.startsWith(FOR_RESELLERS) ? (key ?? token) : token;
+    const carried = isForMachines(target) ? (key ?? token) : token;
     return asProgram({ host, token: carried }, method, target, body);
   }
   const headers: (readonly [string, string])[] = [

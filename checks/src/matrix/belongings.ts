@@ -6,26 +6,29 @@ export type Belongings = Readonly<{
   ownerId: string;
   orderId: string;
   txnId: string;
+  complaint: string;
   secrets: readonly string[];
 }>;
 
-const PLAYER = '118374977';
+export const PLAYER = '118374977';
 const TOP_UP = '7777';
+type Typed = Readonly<Record<string, string>>;
 /** Looks, each as long as the page waits. */
 const PATIENCE = 30;
 
 /**
- * Orders and tops up by the forms of the store and pays neither.
+ * Orders and tops up by the forms of the store, pays neither, and complains.
  * @throws Error when the store does not take them
  */
 export async function acquire(owner: Visitor, exchange: Exchange): Promise<Belongings> {
-  const placed = await fillIn('/product/hok', {
+  const orderId = await askToPay('/product/hok', {
     ...{ item: 'HOK-1', seen: 'HOK-1:1900', payment: 'upi', 'input-0': PLAYER, intent: 'buy' },
   });
-  const toppedUp = await fillIn('/topup', { amount: TOP_UP });
+  const txnId = await askToPay('/topup', { amount: TOP_UP });
+  const complaint = await fillIn('/complaint', { kind: 'other', text: `I play as ${PLAYER}.` });
   const ownerId = await idOf(owner);
   const secrets = [PLAYER, '7,777.00', '777700', '"amount":7777'];
-  return { ownerId, orderId: placed, txnId: toppedUp, secrets };
+  return { ownerId, orderId, txnId, complaint, secrets };
 
   async function idOf(person: Visitor): Promise<string> {
     const asked = asVisitor(person, 'POST', '/api/auth/validateuser', Buffer.from('{}'));
@@ -44,8 +47,14 @@ export async function acquire(owner: Visitor, exchange: Exchange): Promise<Belon
     throw new Error(`the gateway opened no page for ${number}`);
   }
 
+  async function askToPay(path: string, typed: Typed): Promise<string> {
+    const number = await fillIn(path, typed);
+    await untilPayable(number);
+    return number;
+  }
+
   /** What the page hides in its form, and what a person fills in; the number of what came of it. */
-  async function fillIn(path: string, typed: Readonly<Record<string, string>>): Promise<string> {
+  async function fillIn(path: string, typed: Typed): Promise<string> {
     const { body } = await exchange.send(asVisitor(owner, 'GET', path));
     const hidden = (body.match(/<input[^>]*type="hidden"[^>]*>/g) ?? []).map(
       (tag) => [attribute(tag, 'name'), attribute(tag, 'value')] as const,
@@ -53,9 +62,9 @@ export async function acquire(owner: Visitor, exchange: Exchange): Promise<Belon
     const form = new URLSearchParams({ ...Object.fromEntries(hidden), ...typed });
     const post = asVisitor(owner, 'POST', path, Buffer.from(form.toString()));
     const { status, headers } = await exchange.send(post);
-    const [, number] = /^\/pay\/([\w-]+)/.exec(headers['location']?.toString() ?? '') ?? [];
-    if (number === undefined) throw new Error(`${path} answered ${status} and led nowhere to pay`);
-    await untilPayable(number);
+    const [, number] =
+      /^\/(?:pay|complaint)\/([\w-]+)/.exec(headers['location']?.toString() ?? '') ?? [];
+    if (number === undefined) throw new Error(`${path} answered ${status} and led nowhere`);
     return number;
   }
 }

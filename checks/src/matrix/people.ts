@@ -2,17 +2,16 @@ import type { Db } from '@store/platform/postgres';
 import { openAccounts, type AdminPermission, type NewAccount } from '@store/web/accounts';
 import { newcomer } from '../customers/newcomer.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { asVisitor, guestAt, keyOf, type Visitor } from '../http/visitors.ts';
+import { asVisitor, guestAt, type Visitor } from '../http/visitors.ts';
 
 export const PEOPLE = ['guest', 'user', 'other', 'reseller', 'admin', 'blocked', 'ended'] as const;
 /**
  * `user` is whom the things belong to that the addresses name, `other` another customer. `blocked`
- * and `ended` were resellers, and still send the cookie and the token of a session, and the key of a
- * machine, that were good.
+ * and `ended` were resellers, and still send the cookie and the token of a session that were good.
  */
 export type Person = (typeof PEOPLE)[number];
 
-type Place = Readonly<{ origin: string; db: Db }>;
+export type Place = Readonly<{ origin: string; db: Db }>;
 
 /** An admin who may do just that, signed in through the front door. */
 export async function adminWith(
@@ -52,14 +51,11 @@ export async function openPeople(
   const guest = guestAt(origin);
   const arrive = async (what: Person, role: NewAccount['role'] = 'user') => {
     const { id, withProgram } = await newcomer(what, { accounts, guest, exchange, role });
-    const visitor = await withProgram();
-    if (role !== 'reseller') return { id, visitor };
-    return { id, visitor: { ...visitor, key: await keyOf(visitor, exchange) } };
+    return { id, visitor: await withProgram() };
   };
   const blocked = await arrive('blocked', 'reseller');
   await accounts.block(blocked.id);
   const ended = await arrive('ended', 'reseller');
-  await db`update shop.api_key set ended_at = now() where account_id = ${ended.id}`;
   await exchange.send(asVisitor(ended.visitor, 'POST', '/signout', Buffer.alloc(0)));
   await exchange.send(asVisitor(ended.visitor, 'POST', '/api/auth/logout', Buffer.from('{}')));
   return {

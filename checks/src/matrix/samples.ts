@@ -1,4 +1,4 @@
-import type { Belongings } from './belongings.ts';
+import { PLAYER, type Belongings } from './belongings.ts';
 
 /** How one row is asked: the address, and what is posted. */
 export type Sample = Readonly<{
@@ -12,9 +12,13 @@ export type Sample = Readonly<{
  * A sample address for each pattern that has parameters, and what is posted where an empty form
  * would not get as far as the question whose it is.
  */
-export function sampleOf(what: string, { orderId, txnId, ownerId }: Belongings): Sample {
+export function sampleOf(what: string, { orderId, txnId, complaint, ownerId }: Belongings): Sample {
   const [method = '', pattern = ''] = what.split(' ');
   const verify = { intent: 'verify' };
+  const pack = {
+    ...{ product_id: 'hok', itemid: 'HOK-1', input1: PLAYER, seenPrice: 19 },
+    userid: ownerId,
+  };
   const paths: Readonly<Record<string, string>> = {
     '/product/:id': '/product/hok',
     '/art/:name': '/art/Matrix',
@@ -41,9 +45,9 @@ export function sampleOf(what: string, { orderId, txnId, ownerId }: Belongings):
     '/admin/usersdata/:customerId/money': '/admin/usersdata/none/money',
     '/admin/usersdata/:customerId/support': '/admin/usersdata/none/support',
     '/admin/usersdata/:customerId': '/admin/usersdata/none',
-    '/admin/complaint/:number': '/admin/complaint/NONE',
-    '/complaint/:number': '/complaint/NONE',
-    '/complaint/:number/:token': '/complaint/NONE/none',
+    '/admin/complaint/:number': `/admin/complaint/${complaint}`,
+    '/complaint/:number': `/complaint/${complaint}`,
+    '/complaint/:number/:token': `/complaint/${complaint}/none`,
     '/correct-id/:id': `/correct-id/${orderId}`,
     '/refund-to-bank/:id': `/refund-to-bank/${orderId}`,
     '/pay/:id': `/pay/${orderId}`,
@@ -85,9 +89,6 @@ export function sampleOf(what: string, { orderId, txnId, ownerId }: Belongings):
     '/api/wallet/getbalance/:userid': `/api/wallet/getbalance/${ownerId}`,
     '/api/wallet/gettransactions/:userid': `/api/wallet/gettransactions/${ownerId}`,
     '/api/points/getbalance/:userid': `/api/points/getbalance/${ownerId}`,
-    '/api/v1/orders/:number': `/api/v1/orders/${orderId}`,
-    '/api/v1/orders-by-reference/:reference': '/api/v1/orders-by-reference/none',
-    '/api/v1/orders/:number/cancel': `/api/v1/orders/${orderId}/cancel`,
     '/*': '/no-such-page',
   };
   const forms: Readonly<Record<string, Sample['form']>> = {
@@ -104,9 +105,11 @@ export function sampleOf(what: string, { orderId, txnId, ownerId }: Belongings):
   const calls: Readonly<Record<string, Sample['json']>> = {
     '/api/order/orderstatus': { client_txn_id: orderId },
     '/api/wallet/txnstatus': { client_txn_id: txnId },
-    '/api/wallet/topup': { value: 0 },
-    '/api/v1/orders/:number/cancel': { dryRun: true },
+    '/api/wallet/topup': { value: 500, userid: ownerId },
     '/api/points/redeempoints': { value: 1, userid: ownerId },
+    '/api/order/createOrder': { ...pack, paymentmode: 'upi' },
+    '/api/order/createWalletOrder': { ...pack, paymentmode: 'wallet' },
+    '/api/user/edit-profile': { name: 'New user', userid: ownerId },
   };
   const path = paths[pattern] ?? pattern;
   if (/[:*]/.test(path)) throw new Error(`${pattern} has no sample address`);

@@ -1,7 +1,5 @@
-import type { Person } from './people.ts';
-
 /**
- * Who may make which call of the API, with a token. Each address has a row for what it offers: by the
+ * Who may make which call of the API, with a token; table-of-machines.ts says it of keys. Each address has a row for what it offers: by the
  * other method everybody is told so.
  */
 export const CALLS = `
@@ -45,8 +43,8 @@ GET  /api/leaderboard/live-leaderboard        page         page         page    
 GET  /api/openapi.json                        page         page         page         page         page         page         page
 GET  /api/order/:userId                       TokenMissing mine         NotYours     NotYours     mine         TokenInvalid TokenInvalid
 POST /api/order/checkid                       InputInvalid InputInvalid InputInvalid InputInvalid InputInvalid TokenInvalid TokenInvalid
-POST /api/order/createOrder                   TokenMissing InputInvalid InputInvalid InputInvalid InputInvalid TokenInvalid TokenInvalid
-POST /api/order/createWalletOrder             TokenMissing InputInvalid InputInvalid InputInvalid InputInvalid TokenInvalid TokenInvalid
+POST /api/order/createOrder                   TokenMissing page         NotYours     NotYours     NotYours     TokenInvalid TokenInvalid
+POST /api/order/createWalletOrder             TokenMissing InsufficientFunds NotYours     NotYours     NotYours     TokenInvalid TokenInvalid
 POST /api/order/orderstatus                   TokenMissing mine         NotFound     NotFound     NotFound     TokenInvalid TokenInvalid
 POST /api/otp/otp-login                       InputInvalid InputInvalid InputInvalid InputInvalid InputInvalid InputInvalid InputInvalid
 POST /api/otp/timer                           InputInvalid InputInvalid InputInvalid InputInvalid InputInvalid InputInvalid InputInvalid
@@ -58,41 +56,13 @@ POST /api/points/redeempoints                 TokenMissing NotEnoughPoints NotYo
 GET  /api/product/allproducts                 TokenMissing page         page         page         page         TokenInvalid TokenInvalid
 GET  /api/product/eachproduct/:id             page         page         page         page         page         TokenInvalid TokenInvalid
 GET  /api/product/gethomeproducts             page         page         page         page         page         TokenInvalid TokenInvalid
-POST /api/user/edit-profile                   TokenMissing InputInvalid InputInvalid InputInvalid InputInvalid TokenInvalid TokenInvalid
+POST /api/user/edit-profile                   TokenMissing page         NotYours     NotYours     NotYours     TokenInvalid TokenInvalid
 GET  /api/user/myorder/:userId                TokenMissing page         NotYours     NotYours     page         TokenInvalid TokenInvalid
-GET  /api/v1/balance                          TokenMissing TokenInvalid TokenInvalid page         TokenInvalid TokenInvalid TokenInvalid
-GET  /api/v1/catalogue                        TokenMissing TokenInvalid TokenInvalid page         TokenInvalid TokenInvalid TokenInvalid
-GET  /api/v1/orders                           TokenMissing TokenInvalid TokenInvalid page         TokenInvalid TokenInvalid TokenInvalid
-POST /api/v1/orders                           TokenMissing TokenInvalid TokenInvalid InputInvalid TokenInvalid TokenInvalid TokenInvalid
-GET  /api/v1/orders/:number                   TokenMissing TokenInvalid TokenInvalid NotFound     TokenInvalid TokenInvalid TokenInvalid
-POST /api/v1/orders/:number/cancel            TokenMissing TokenInvalid TokenInvalid NotFound     TokenInvalid TokenInvalid TokenInvalid
-GET  /api/v1/orders-by-reference/:reference   TokenMissing TokenInvalid TokenInvalid NotFound     TokenInvalid TokenInvalid TokenInvalid
-POST /api/v1/orders/bulk                      TokenMissing TokenInvalid TokenInvalid InputInvalid TokenInvalid TokenInvalid TokenInvalid
-POST /api/v1/player-checks                    TokenMissing TokenInvalid TokenInvalid InputInvalid TokenInvalid TokenInvalid TokenInvalid
-GET  /api/v1/statement                        TokenMissing TokenInvalid TokenInvalid page         TokenInvalid TokenInvalid TokenInvalid
 POST /api/verify/email                        InputInvalid InputInvalid InputInvalid InputInvalid InputInvalid InputInvalid InputInvalid
 POST /api/verify/mobilenumber                 InputInvalid InputInvalid InputInvalid InputInvalid InputInvalid InputInvalid InputInvalid
 GET  /api/wallet/getbalance/:userid           TokenMissing page         NotYours     NotYours     page         TokenInvalid TokenInvalid
 GET  /api/wallet/gettransactions/:userid      TokenMissing mine         NotYours     NotYours     mine         TokenInvalid TokenInvalid
-POST /api/wallet/topup                        TokenMissing AmountOutOfBounds AmountOutOfBounds AmountOutOfBounds AmountOutOfBounds TokenInvalid TokenInvalid
+POST /api/wallet/topup                        TokenMissing page         NotYours     NotYours     NotYours     TokenInvalid TokenInvalid
 POST /api/wallet/txnstatus                    TokenMissing mine         NotFound     NotFound     NotFound     TokenInvalid TokenInvalid
 POST /api/auth/logout                         TokenMissing page         page         page         page         TokenInvalid TokenInvalid
 `;
-
-const METHODS = ['GET', 'POST'] as const;
-const OTHER_METHOD = 'MethodNotAllowed';
-
-/** With the rows of the methods that have none. */
-export function withOtherMethods<Row extends Readonly<Record<Person, string>>>(
-  rows: ReadonlyMap<string, Row>,
-  people: readonly Person[],
-): ReadonlyMap<string, Row> {
-  const refused = Object.fromEntries(people.map((person) => [person, OTHER_METHOD])) as Row;
-  const patterns = new Set([...rows.keys()].map((what) => what.split(' ')[1] ?? ''));
-  const others = [...patterns].flatMap((pattern) =>
-    METHODS.map((method) => `${method} ${pattern}`)
-      .filter((what) => !rows.has(what))
-      .map((what) => [what, refused] as const),
-  );
-  return new Map([...rows, ...others]);
-}

@@ -1,7 +1,6 @@
 import { PEOPLE, type Person } from './people.ts';
-import { CALLS, withOtherMethods } from './table-of-calls.ts';
-
-export type Row = Readonly<Record<Person, string>>;
+import { rowsIn, withOtherMethods, type Row } from './rows.ts';
+import { CALLS } from './table-of-calls.ts';
 
 /**
  * Who may do what. Nothing is allowed that does not stand here: an address of the store without a
@@ -21,8 +20,8 @@ GET  /admin/admingallery/:id  sign-in 403      403     403      404     sign-in 
 POST /admin/admingallery/:id  sign-in 403      403     403      >/admin/admingallery sign-in sign-in
 GET  /admin/closings          sign-in 403      403     403      page    sign-in sign-in
 POST /admin/closings          405     405      405     405      405     405     405
-GET  /admin/complaint/:number sign-in 403  403     403      404     sign-in sign-in
-POST /admin/complaint/:number sign-in 403  403     403      404     sign-in sign-in
+GET  /admin/complaint/:number sign-in 403  403     403      mine    sign-in sign-in
+POST /admin/complaint/:number sign-in 403  403     403      400+mine sign-in sign-in
 GET  /admin/complaints        sign-in 403      403     403      page    sign-in sign-in
 POST /admin/complaints        405     405      405     405      405     405     405
 GET  /admin/createitems       sign-in 403      403     403      page    sign-in sign-in
@@ -169,8 +168,8 @@ GET  /checkverification       page    >/home   >/home  >/home   >/home  page    
 POST /checkverification       sign-in sign-in  sign-in sign-in  sign-in sign-in sign-in
 GET  /complaint               page    page     page    page     page    page    page
 POST /complaint               400     400      400     400      400     400     400
-GET  /complaint/:number       sign-in 404      404     404      404     sign-in sign-in
-POST /complaint/:number       sign-in 404      404     404      404     sign-in sign-in
+GET  /complaint/:number       sign-in mine     404     404      404     sign-in sign-in
+POST /complaint/:number       sign-in 400+mine 404     404      404     sign-in sign-in
 GET  /complaint/:number/:token 404    404      404     404      404     404     404
 POST /complaint/:number/:token 404    404      404     404      404     404     404
 GET  /complaints              sign-in page     page    page     page    sign-in sign-in
@@ -335,19 +334,6 @@ GET  /favicon.svg             page    page     page    page     page    page    
 POST /signout                 >/home  >/home   >/home  >/home   >/home  >/home  >/home
 `;
 
-/** By "METHOD /pattern". */
-/** Of pages and calls. */
-export const allowed = (): ReadonlyMap<string, Row> =>
-  new Map([...rowsIn(TABLE), ...withOtherMethods(rowsIn(CALLS), PEOPLE)]);
-
-export function rowsIn(text: string): ReadonlyMap<string, Row> {
-  const lines = text.trim().split('\n').slice(1);
-  return new Map(lines.filter((line) => line.trim() !== '').map(rowOf));
-}
-
-function rowOf(line: string): readonly [string, Row] {
-  const [method = '', pattern = '', ...cells] = line.trim().split(/\s+/);
-  if (cells.length !== PEOPLE.length) throw new Error(`not a row of the matrix: ${line}`);
-  const row = Object.fromEntries(PEOPLE.map((person, place) => [person, cells[place]]));
-  return [`${method} ${pattern}`, row as Row];
-}
+/** Of pages, and of calls of people's programs. */
+export const allowed = (): ReadonlyMap<string, Row<Person>> =>
+  new Map([...rowsIn(TABLE, PEOPLE), ...withOtherMethods(rowsIn(CALLS, PEOPLE), PEOPLE)]);

@@ -1,25 +1,23 @@
 import { ADMIN_PERMISSIONS, type AdminPermission } from '@store/web/accounts';
-import type { Exchange } from '../http/exchange.ts';
 import type { Visitor } from '../http/visitors.ts';
-import type { Belongings } from './belongings.ts';
 import { NEEDS, NEEDS_ONE_OF } from './needs.ts';
-import type { Row } from './table.ts';
-import { askOnce } from './walk.ts';
+import type { Person } from './people.ts';
+import type { Row } from './rows.ts';
+import { askOnce, type Asking } from './walk.ts';
 
-type Scene = Readonly<{
-  /** Signs in an admin who may do just that. */
-  adminWith: (permissions: readonly AdminPermission[]) => Promise<Visitor>;
-  belongings: Belongings;
-  exchange: Exchange;
-}>;
+type Scene = Asking &
+  Readonly<{
+    /** Signs in an admin who may do just that. */
+    adminWith: (permissions: readonly AdminPermission[]) => Promise<Visitor>;
+  }>;
 
 /**
  * Asks every address of the admins as one who has only what it needs, who must be answered as
  * somebody who has all, and as ones who lack a part of it. What is otherwise, in words.
  */
 export async function walkPermissions(
-  answered: ReadonlyMap<string, Readonly<{ answered: Row }>>,
-  { adminWith, belongings, exchange }: Scene,
+  answered: ReadonlyMap<string, Readonly<{ answered: Row<Person> }>>,
+  { adminWith, ...asking }: Scene,
 ): Promise<readonly string[]> {
   const admins = new Map<string, Promise<Visitor>>();
   const admin = (permissions: readonly AdminPermission[]) => {
@@ -33,7 +31,7 @@ export async function walkPermissions(
     const [, pattern = ''] = what.split(' ');
     if (!/^(?:\/api)?\/admin(\/|$)/.test(pattern)) continue;
     const expect = async (held: readonly AdminPermission[], expected: string) => {
-      const outcome = await askOnce(what, await admin(held), { belongings, exchange });
+      const outcome = await askOnce(what, await admin(held), asking);
       if (outcome === expected) return;
       faults.push(
         `${what} with ${held.join(', ') || 'nothing'}: ${outcome} instead of ${expected}`,

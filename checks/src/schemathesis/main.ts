@@ -32,7 +32,9 @@ if (installed.program === null) {
       const isClean = await runSchemathesis(program, { publicUrl, token, asMachine: false });
       if (!isClean) process.exitCode = 1;
     }
-    const token = await keyOf(await demoVisitor('reseller', guest, exchange), exchange, 'test');
+    const token = await keyOf(await demoVisitor('reseller', guest, exchange), exchange, {
+      purpose: 'test',
+    });
     say('\nas a machine of the reseller');
     const isClean = await runSchemathesis(program, { publicUrl, token, asMachine: true });
     if (!isClean) process.exitCode = 1;
