@@ -44,10 +44,18 @@ export async function resell(owner: Visitor, exchange: Exchange): Promise<Resale
   throw new Error(`${number} was not delivered`);
 }
 
-/** Names the order wherever an address or a body can, and writes nothing. */
+const { productId, itemId, inputs } = LINE;
+/** Each takes its own fields and no others; none writes anything. */
+const BODIES: Readonly<Record<string, Sample['json']>> = {
+  [ORDERS]: { ...LINE, dryRun: true },
+  [`${ORDERS}/bulk`]: { orders: [LINE], dryRun: true },
+  [`${ORDERS}/:number/cancel`]: { dryRun: true },
+  '/api/v1/player-checks': { productId, itemId, inputs },
+};
+
+/** Names the order wherever an address or a body can. */
 export function resaleSampleOf(what: string, { number, reference }: Resale): Sample {
   const [, pattern = ''] = what.split(' ');
   const path = pattern.replace(':number', number).replace(':reference', reference);
-  const isMany = pattern === `${ORDERS}/bulk`;
-  return { path, form: {}, json: { ...(isMany ? { orders: [LINE] } : LINE), dryRun: true } };
+  return { path, form: {}, json: BODIES[pattern] ?? {} };
 }

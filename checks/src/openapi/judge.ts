@@ -6,6 +6,8 @@ import { isJson, type OpenApi, type Operation } from './operations.ts';
 const SLOWEST_MS = 8_000;
 /** Said before any call is known. */
 const BEFORE_ANY_CALL: readonly number[] = [404, 405];
+/** Node answers so, without a body, before there is a request: address and headers exceed 16 KB. */
+const HEAD_TOO_LARGE = 431;
 
 /** What is wrong with an answer by the document, in words; null when nothing is. */
 export type Judge = (operation: Operation, answer: Answer) => string | null;
@@ -29,6 +31,7 @@ export function judgeBy(document: OpenApi): Judge {
     const { status, tookMs, body } = answer;
     if (status >= 500) return `answered ${status}: ${body}`;
     if (tookMs > SLOWEST_MS) return `took ${Math.round(tookMs)} ms`;
+    if (status === HEAD_TOO_LARGE && body === '') return null;
     if (!isJson(answer)) return `answered ${status} in something else than JSON`;
     if (!operation.answers.has(status)) {
       return BEFORE_ANY_CALL.includes(status) && isError(body)

@@ -60,6 +60,7 @@ it('an answer as the document has it is right', () => {
   expect(judge(change, answer(404, { code: 'NotFound' }))).toBeNull();
   // Before the call is known.
   expect(judge(read, answer(405, { code: 'MethodNotAllowed' }))).toBeNull();
+  expect(judge(read, answer(431, null, { body: '', headers: {} }))).toBeNull();
 });
 
 it.each([

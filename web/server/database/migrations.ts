@@ -121,6 +121,6 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0093-webhooks-out', sql: webhooksOut },
     { name: '0094-sandbox', sql: sandbox },
     { name: '0095-resale-outcomes', sql: resaleOutcomes },
-    { name: '0095-sandbox-keys', sql: sandboxKeys },
+    { name: '0096-sandbox-keys', sql: sandboxKeys },
   ]);
 }
