@@ -21,7 +21,7 @@ export const MACHINES = [
 ] as const;
 export type Machine = (typeof MACHINES)[number];
 
-/** `program` comes with a token that may do as much as any. */
+/** @param program somebody whose token may do more than any key */
 export async function openMachines(
   { origin, db }: Place,
   exchange: Exchange,

@@ -41,6 +41,10 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
     return uncounted({ type: 'InputsUnusable', ...faults });
   }
 
+  // All that it had may have been given to another product.
+  if (asked.items.length === 0) {
+    return uncounted({ type: 'ProductOutOfStock', productName: product.name });
+  }
   const served = shop.settings.delivering.connected;
   const item = itemToAskWith(asked, served);
   if (item === undefined) return uncounted({ type: 'CheckUnavailable' });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiAt } from '../../testing/api-client.ts';
 import { someItem, someProduct } from '../../testing/goods.ts';
 import { headerFaults } from '../../testing/header-faults.ts';
 import { ticketIn } from '../../testing/number-ticket-in.ts';
@@ -59,6 +60,17 @@ it('answers for the store when a database hangs, and serves again by itself afte
   const again = await browser.post('/topup', form);
   expect(again.status).toBe(303);
   expect(again.headers.get('location')).toContain(form.id);
+});
+
+it('says of a link that decides that nobody knows, and of one that reads that there is no answer', async () => {
+  const api = apiAt(store);
+  const { token } = await api.signedIn({ role: 'admin' });
+  await whileLocked(store, 'shop.session', async () => {
+    const decided = await api.get('/admin/updateorder/GT26K27-AAAAAAAA/Completed', token);
+    expect(decided).toMatchObject({ status: 503, said: { code: 'OutcomeUnknown' } });
+    const read = await api.get('/admin/alltxn', token);
+    expect(read).toMatchObject({ status: 503, said: { code: 'StoreBusy' } });
+  });
 });
 
 it('keeps the number of an order that hangs before it is placed, and says that nobody knows', async () => {

@@ -1,6 +1,6 @@
 import type { Instant } from '@store/ledger';
 
-/** Or an order by its number, or a test message by its id: what is told of one subject is told in order. */
+/** What is told of one subject is told in order: the wallet, an order by its number, a test message by its id. */
 export const WALLET_SUBJECT = 'wallet';
 
 /** `again` are messages that their receiver has asked for once more, whatever became of them. */

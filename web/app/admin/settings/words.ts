@@ -210,6 +210,6 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
   nameAtLeast: { label: 'Characters of a name at least', hint: '1 to 30.' },
   sessionIdleMinutes: {
     label: 'Sign out unused sessions after, in minutes',
-    hint: 'Every session ends six hours after signing in. 5 to 360.',
+    hint: 'Every session ends six hours after signing in. Tokens of programs end only then. 5 to 360.',
   },
 };

@@ -33,7 +33,7 @@ export async function decide(
   const stale = givesBack(read.data) ? unproven(admin, context) : null;
   if (stale !== null) return stale;
   // Of two that come together the second finds what the first one did.
-  const decided = shop.turns.take(`decision ${orderId}`, async () => {
+  const turn = shop.turns.take(`decision ${orderId}`, async () => {
     const order = await shop.ledger.order.stateOf(orderId);
     const outcome = decidedBefore(order, admin, read.data, shop.now());
     const known = outcome && (await shop.readModels.order(orderId));
@@ -42,7 +42,7 @@ export async function decide(
     const decided = await decideOrder(context, admin, read.data, decisionId);
     return isDone(decided) ? done(decided) : refused(decided);
   });
-  return decided.catch((error: unknown) => {
+  return turn.catch((error: unknown) => {
     if (isFault(error, 'TURN_MISSED')) return refusal('DecisionsBusy', words.decisionsBusy);
     throw error;
   });

@@ -33,7 +33,6 @@ export const CustomerShown = UserShown.extend({
   createdAt: z.iso.datetime(),
 }).meta({ id: 'Customer' });
 
-/** Rows of the store, each with whose it is. */
 export async function adminOrdersShown(
   shop: Shop,
   rows: readonly OrderView[],

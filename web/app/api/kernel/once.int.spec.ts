@@ -95,6 +95,19 @@ it('lets whoever was told what is due do it, and send the same again', async () 
   }
 });
 
+it('answers anew what was not done for a reason that passes, told by a number as well', async () => {
+  const send = await program();
+  const passing = { number: '1', rejection: 'TooMany' };
+  const key = randomUUID();
+  await send(() => Promise.resolve(passing), { key });
+  const again = await send(counting().does, { key });
+  expect(again.said).not.toMatchObject({ number: '1' });
+  const stays = { number: '1', rejection: 'LinkBad' };
+  const other = randomUUID();
+  await send(() => Promise.resolve(stays), { key: other });
+  expect((await send(counting().does, { key: other })).said).toMatchObject({ number: '1' });
+});
+
 it('refuses a key that came with another body', async () => {
   const send = await program();
   const { numbers, does } = counting();

@@ -76,6 +76,15 @@ describe('a check of a player', () => {
       said: { code: 'UnknownItem' },
     });
   });
+
+  it('says that nothing is sold where a product has no items left', async () => {
+    await shop.catalogue.saveProduct(someProduct({ id: 'empty', productId: 'EMPTY' }));
+    const { input1: userid, input2: zoneid } = inputs();
+    expect(
+      await post('/order/checkid', { userid, zoneid, selectedProduct: 'EMPTY' }),
+    ).toMatchObject({ status: 200, said: { code: 'ProductOutOfStock' } });
+    expect(playing.asked).toBe(0);
+  });
 });
 
 describe('an order from the wallet', () => {

@@ -11,6 +11,7 @@ export const owner = {
   useremail: z.string().nullable().meta({ description: 'Null for an account that was erased.' }),
 };
 
+/** Rows of the store, each with whose it is. */
 export async function withOwners<Row extends Readonly<{ userId: string }>>(
   { accounts }: Pick<Shop, 'accounts'>,
   rows: readonly Row[],
