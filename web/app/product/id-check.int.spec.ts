@@ -243,20 +243,29 @@ describe('checking an Id', () => {
       expect(answer?.errors['input-0']).toContain('No player found.');
     });
 
-    it.each([
-      ['has an answer about itself alone', { outcome: 'alreadyBought', message: 'raw' }],
-      ['has no answer', { outcome: 'unavailable' }],
-    ] as const)('could not check where the plain one %s', async (_what, player) => {
-      store.playing.player = player;
-      const { status } = await shelf.post(buyer, byPass(`9400${player.outcome.length}`));
+    it('could not check where the plain one has no answer', async () => {
+      store.playing.player = { outcome: 'unavailable' };
+      const { status } = await shelf.post(buyer, byPass('94000004'));
       expect(status).toBe(503);
     });
 
-    it('could not check where there is no other one', async () => {
-      store.playing.nameless.add('42');
-      expect(await codesAskedIn(byPass('94000005'))).toMatchObject({
-        ...{ status: 503, codes: ['16642', '42'] },
-      });
+    it.each([
+      ['is nameless as well', { outcome: 'unavailable', about: 'pack' }],
+      ['has an answer about itself alone', { outcome: 'alreadyBought', message: 'raw' }],
+    ] as const)('does not sell it where the plain one %s', async (_what, player) => {
+      store.playing.player = player;
+      const { status, answer, codes } = await codesAskedIn(byPass(`9400${player.outcome.length}`));
+      expect({ status, codes }).toEqual({ status: 409, codes: ['16642', '42'] });
+      expect(answer?.errors['item']).toBe(
+        `${pass.name} is Out of Stock. Please select another item.`,
+      );
+    });
+
+    it('asks for a choice where none was made and nobody can be named', async () => {
+      store.playing.player = { outcome: 'unavailable', about: 'pack' };
+      const { status, answer } = await shelf.post(buyer, { ...inputs, 'input-0': '94000006' });
+      expect(status).toBe(409);
+      expect(answer?.errors['item']).toBe('Please select an item.');
     });
   });
 
@@ -322,7 +331,7 @@ describe('checking an Id', () => {
       [400, []],
       [400, []],
       [400, []],
-      [503, []],
+      [409, []],
     ]);
   });
 

@@ -41,13 +41,12 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
     return uncounted({ type: 'InputsUnusable', ...faults });
   }
 
-  // All that it had may have been given to another product.
-  if (asked.items.length === 0) {
-    return uncounted({ type: 'ProductOutOfStock', productName: product.name });
-  }
   const served = shop.settings.delivering.connected;
   const item = itemToAskWith(asked, served);
-  if (item === undefined) return uncounted({ type: 'CheckUnavailable' });
+  // Nor is any of its items for sale where none can name a player.
+  if (item === undefined) {
+    return uncounted({ type: 'ProductOutOfStock', productName: product.name });
+  }
 
   const at = shop.now();
   const { providerProduct } = product;
@@ -59,10 +58,12 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
   const answer = plain === undefined ? first : await ask(plain);
   const isChosen = item.itemId === asked.itemId;
   const field = FIELD.input(0);
+  // Nobody can be asked about it, and the same would be said in a minute.
+  const notSold = { type: 'ItemOutOfStock', itemName: item.name } as const;
   // Of a pack that nobody has chosen nothing is said, nor of one that nobody was asked about.
   const aboutItem = (refusal: CheckRefusal) => {
-    if (plain !== undefined) return refused({ type: 'CheckUnavailable' });
-    return refused(isChosen ? refusal : { type: 'ItemNeeded' });
+    if (!isChosen) return refused({ type: 'ItemNeeded' });
+    return refused(plain === undefined ? refusal : notSold);
   };
   const wrongCountry = { type: 'WrongCountry', field, region: product.region } as const;
   switch (answer.outcome) {
@@ -105,7 +106,7 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
         ? aboutItem(wrongCountry)
         : refused({ type: 'RefusedByProvider', field });
     case 'unavailable':
-      return refused({ type: 'CheckUnavailable' });
+      return answer.about === 'pack' ? aboutItem(notSold) : refused({ type: 'CheckUnavailable' });
     case 'tooMany':
       return uncounted({ type: 'TooManyChecks' });
   }

@@ -46,6 +46,7 @@ export type CheckRefusal =
       malformed: readonly InputField[];
     }>
   | Readonly<{ type: 'CheckNotOffered' }>
+  | Readonly<{ type: 'ItemOutOfStock'; itemName: string }>
   | Readonly<{ type: 'ProductOutOfStock'; productName: string }>
   | Readonly<{ type: 'PlayerNotFound'; field: string; labels: readonly string[] }>
   | Readonly<{ type: 'RegionBlocked'; field: string }>

@@ -13,6 +13,7 @@ import { isOneOf } from '../mailed-secret.ts';
 import { note } from '../trail/note.ts';
 import { endAllKeys } from '../api-keys/end-all-keys.ts';
 import { endAllSessions } from '../ended-sessions/end-all-sessions.ts';
+import { beginAnew } from '../webhooks-out/begin-anew.ts';
 
 type Row = Readonly<{
   id: string;
@@ -73,6 +74,7 @@ export function openClosings(db: Db, { keys, readModels, now }: Options): Closin
           })} returning ${columns}`;
         if (row === undefined) throw new Error('the insert of a closing returned nothing');
         await endSignIns(tx, accountId, at);
+        await beginAnew(tx, accountId, at);
         await noteClosed(tx, THEMSELVES, accountId, account.customer_number, true);
         return { outcome: 'closed', closing: closingOf(row) };
       }),
@@ -100,10 +102,12 @@ export function openClosings(db: Db, { keys, readModels, now }: Options): Closin
         if (closing === undefined) return 'tooLate';
         if (closing.stopped_at !== null) return 'kept';
         const accountId = closing.account_id;
-        await tx`update shop.account_closing set stopped_at = ${now()} where id = ${closingId}`;
+        const at = now();
+        await tx`update shop.account_closing set stopped_at = ${at} where id = ${closingId}`;
         const [account] = await tx<{ customer_number: number }[]>`
           update shop.account set closed_at = null where id = ${accountId}
           returning customer_number`;
+        await beginAnew(tx, accountId, at);
         await noteClosed(tx, by, accountId, account?.customer_number ?? 0, false);
         return 'kept';
       }),

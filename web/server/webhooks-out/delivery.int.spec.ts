@@ -1,4 +1,4 @@
-import { rupees } from '@store/ledger';
+import { rupees, ZERO_PAISE } from '@store/ledger';
 import type { SeenRequest } from '@store/workflows/testing';
 import { bodyOf } from '@store/workflows/webhooks-out';
 import { Webhook } from 'standardwebhooks';
@@ -26,6 +26,7 @@ const sold = (who: Reseller, until: 'placed' | 'paid' | 'completed' = 'completed
   store.sell(who, { paymentMode: 'upi', until });
 
 const ORDER = ['order.placed', 'order.processing', 'order.completed'];
+const SPEC = { kind: 'program', name: 'spec' } as const;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const amountIn = (request: SeenRequest) => bodyIn(request).data['amount'];
@@ -375,6 +376,7 @@ describe('whoever follows the log', () => {
 it.each([
   ['is no reseller any more', { role: 'user' }],
   ['is blocked', { blocked_at: new Date() }],
+  ['closed their account', { closed_at: new Date() }],
 ])('somebody who %s is told nothing more', async (_what, change) => {
   const who = await reseller(() => failing);
   await using _following = follow();
@@ -386,21 +388,35 @@ it.each([
   expect(who.receiver.requests).toHaveLength(1);
 });
 
-describe('a reseller who was blocked', () => {
-  async function block({ account: { id } }: Reseller, blocked: boolean): Promise<void> {
-    const account = await store.shop.accounts.byId(id);
-    if (account === null) throw new Error('there is no such account');
-    const was = accountFieldsOf(account);
-    const edit = { was, mine: { ...was, blocked }, emailChecked: false };
-    const saved = await store.shop.peopleDesk.change(id, edit, { kind: 'program', name: 'spec' });
-    expect(saved).toMatchObject({ outcome: 'saved' });
-  }
+async function block({ account: { id } }: Reseller, blocked: boolean): Promise<void> {
+  const account = await store.shop.accounts.byId(id);
+  if (account === null) throw new Error('there is no such account');
+  const was = accountFieldsOf(account);
+  const edit = { was, mine: { ...was, blocked }, emailChecked: false };
+  const saved = await store.shop.peopleDesk.change(id, edit, SPEC);
+  expect(saved).toMatchObject({ outcome: 'saved' });
+}
 
+async function close({ account: { id } }: Reseller, closed: boolean): Promise<void> {
+  const { closings } = store.shop;
+  if (closed) {
+    const none = { givesUp: ZERO_PAISE, asksBack: ZERO_PAISE };
+    expect(await closings.close(id, none)).toMatchObject({ outcome: 'closed' });
+  } else {
+    const closing = await closings.of(id);
+    expect(await closings.takeBack(closing?.id ?? '', SPEC)).toBe('kept');
+  }
+}
+
+describe.each([
+  ['was blocked', block],
+  ['closed their account', close],
+])('a reseller who %s', (_what, shut) => {
   it('is told from then on again, and nothing of before, however late the log is followed', async () => {
     const who = await reseller();
-    await block(who, true);
+    await shut(who, true);
     await sold(who, 'placed');
-    await block(who, false);
+    await shut(who, false);
     const { orderId } = await sold(who, 'placed');
 
     await using _following = follow();
@@ -418,7 +434,7 @@ describe('a reseller who was blocked', () => {
       expect(await logOf(who)).toMatchObject([{ answer: '500' }, { tries: 0 }, { tries: 0 }]),
     );
 
-    await block(who, true);
+    await shut(who, true);
 
     expect((await logOf(who)).map(({ state, answer }) => [state, answer])).toEqual([
       ['givenUp', '500'],

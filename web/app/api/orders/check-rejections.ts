@@ -4,5 +4,5 @@ import type { ApiRejection } from '../../../ports/api-answer.ts';
 export const checkRejections = [
   ...['UnknownItem', 'InputsMalformed', 'CheckNotOffered', 'PlayerNotFound', 'RegionBlocked'],
   ...['RefusedByProvider', 'WrongCountry', 'AlreadyBought', 'NeverPlayed', 'ItemNeeded'],
-  ...['ProductOutOfStock', 'CheckUnavailable', 'TooMany'],
+  ...['ItemOutOfStock', 'ProductOutOfStock', 'CheckUnavailable', 'TooMany'],
 ] as const satisfies readonly ApiRejection[];

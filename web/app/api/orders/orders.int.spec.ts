@@ -77,8 +77,15 @@ describe('a check of a player', () => {
     });
   });
 
-  it('says that nothing is sold where a product has no items left', async () => {
+  it.each([
+    ['no items left', []],
+    [
+      'items alone that an admin delivers',
+      [someItem({ itemId: 'EMPTY-1', productId: 'EMPTY', isApi: false, apiType: null })],
+    ],
+  ])('says that nothing is sold where a product has %s', async (_what, items) => {
     await shop.catalogue.saveProduct(someProduct({ id: 'empty', productId: 'EMPTY' }));
+    for (const item of items) await shop.catalogue.saveItem(item);
     const { input1: userid, input2: zoneid } = inputs();
     expect(
       await post('/order/checkid', { userid, zoneid, selectedProduct: 'EMPTY' }),

@@ -228,6 +228,15 @@ describe('bad input changes nothing, and says what is wrong', () => {
     expect((await post(abroad)).answer?.errors['input-0']).toMatch(/made in India only/);
   });
 
+  it('where the provider names nobody by the packs of the game', async () => {
+    store.playing.player = { outcome: 'unavailable', about: 'pack' };
+    const { status, answer } = await post({ ...RIGHT, seen: '0' });
+    expect(status).toBe(409);
+    expect(answer?.notice).toBe(
+      'We cannot check a new ID for this item. Please contact us to change it.',
+    );
+  });
+
   it('where the store cannot be reached just now', async () => {
     const idCheck = await proofOf();
     const { order } = shop.ledger;

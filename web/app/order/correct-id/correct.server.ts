@@ -52,15 +52,19 @@ export async function check({ context, account, own, typed }: Posted, says: 'nam
   // Another item may be for other players.
   const item = shelf.items.find((one) => one.itemId === itemId);
   if (item === undefined) return data(answer(typed, { notice: refusals.gone }), { status: 409 });
+  const uncheckable = () => data(answer(typed, { notice: refusals.uncheckable }), { status: 409 });
   // Nothing that could be asked would let it be saved.
   if (!canBeChecked(item, shelf.product, shelf.items, context.shop.settings.delivering.connected)) {
-    return data(answer(typed, { notice: refusals.uncheckable }), { status: 409 });
+    return uncheckable();
   }
   const { inputs } = typed;
   const { price, quantity } = order.placed;
   const priceOf = () => toPaise(Math.floor(price / quantity));
   const player = await checkPlayer(context.shop, { ...shelf, itemId, inputs, visitor, priceOf });
-  if (!player.accepted) return refused(typed, player.refusal);
+  if (!player.accepted) {
+    const { refusal } = player;
+    return isAboutGoods(refusal) ? uncheckable() : refused(typed, refusal);
+  }
   const { username, proof } = player;
   const named = answer(typed, { checked: { username, proof } });
   if (says === 'name') return data(named);
@@ -145,6 +149,10 @@ async function afterAnother<Done>(
   if (sameInputs(inputs, typed.inputs)) return done(receiptPath('order', orderId));
   return data(answer(typed, { notice: words.changed, tone: 'warning' }), { status: 409 });
 }
+
+/** Another pack would have to be chosen, which cannot be done any more. */
+const isAboutGoods = ({ type }: CheckRefusal): boolean =>
+  type === 'ItemNeeded' || type === 'ItemOutOfStock' || type === 'ProductOutOfStock';
 
 function refused(typed: Typed, refusal: CheckRefusal) {
   const { status, notice, tone, fields } = refusalInWords(refusal);
