@@ -358,6 +358,27 @@ describe('a decision', () => {
     });
   });
 
+  it('is handed over where the order’s workflow begins a moment later', async () => {
+    workflow = async () => {
+      workflow = obeys;
+      await store.sell(asha, { until: 'paid' });
+      return 'notRunning';
+    };
+    expect((await decide(meera, { to: 'Completed' })).status).toBe(303);
+    expect(await status()).toBe('Completed');
+  });
+
+  it('comes too late where the order was settled in that moment and its workflow has ended', async () => {
+    workflow = async (decision) => {
+      await obeys({ ...decision, to: 'Refunded' });
+      return 'notRunning';
+    };
+    const late = await decide(meera, { to: 'Completed' });
+    expect(late.status).toBe(409);
+    expect(notice(late)).toMatch(/^This order is Refunded, not Processing/);
+    expect(sent).toHaveLength(1);
+  });
+
   it('that does not reach the order says so', async () => {
     workflow = async () => 'notRunning';
     expect((await decide(meera, { to: 'Completed' })).status).toBe(503);

@@ -6,6 +6,9 @@ import { logError } from '../../faults/log-error.server.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import type { Decided } from './decided.ts';
 
+/** That of an order just paid for begins in a moment, and that of one just settled has ended. */
+const UNTIL_IT_RUNS_MS = 1_000;
+
 /** Hands the decision to the order's workflow and waits at most 2 s to see what came of it. */
 export async function tellWorkflow(
   { ledger, readModels, workflows }: Shop,
@@ -14,8 +17,13 @@ export async function tellWorkflow(
 ): Promise<Decided> {
   const { orderId } = before;
   try {
-    const answer = await workflows.decideOrder(orderId, decision);
-    if (answer === 'notRunning') return { outcome: 'outOfReach' };
+    const isAnswered = await awaitChange(
+      readModels,
+      async () => (await workflows.decideOrder(orderId, decision)) === 'sent' || (await isOver()),
+      Boolean,
+      UNTIL_IT_RUNS_MS,
+    );
+    if (!isAnswered) return { outcome: 'outOfReach' };
   } catch (error) {
     logError('a decision about an order did not reach its workflow', error);
     return { outcome: 'outOfReach' };
@@ -42,6 +50,11 @@ export async function tellWorkflow(
   }
   if (isCorrectedSince(decision, order)) return { outcome: 'corrected' };
   return { outcome: isReleasedBy(decision, order) ? 'released' : 'sent', order };
+
+  async function isOver(): Promise<boolean> {
+    const { status } = await ledger.order.stateOf(orderId);
+    return status !== 'Processing';
+  }
 
   async function isSetAside(): Promise<boolean> {
     const { decisionId } = decision;

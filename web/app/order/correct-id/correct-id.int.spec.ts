@@ -230,7 +230,7 @@ describe('bad input changes nothing, and says what is wrong', () => {
 
   it('where the provider names nobody by the packs of the game', async () => {
     store.playing.player = { outcome: 'unavailable', about: 'pack' };
-    const { status, answer } = await post({ ...RIGHT, seen: '0' });
+    const { status, answer } = await post({ ...RIGHT, 'input-0': '700700702', seen: '0' });
     expect(status).toBe(409);
     expect(answer?.notice).toBe(
       'We cannot check a new ID for this item. Please contact us to change it.',
