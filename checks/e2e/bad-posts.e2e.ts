@@ -189,6 +189,10 @@ test('a stranger can neither see nor move a top-up @once', async ({ page, browse
   await page.getByLabel('Amount', { exact: true }).fill('77');
   await page.getByRole('button', { name: 'Top Up Wallet' }).click();
   await page.waitForURL(PAY_PAGE);
+  // Linked once the gateway has opened it, which is the last that is written of it.
+  await expect(page.getByRole('link', { name: 'Open payment page instead' })).toBeVisible({
+    timeout: 30_000,
+  });
   await page.goto('/wallet');
   const path = await page.locator('a[href^="/walletconfirmation"]').first().getAttribute('href');
 

@@ -18,7 +18,6 @@ test('a picture is uploaded, made in its sizes, shown to everybody and deleted @
   page,
   request,
 }) => {
-  // Its sizes are made after those of the pictures that hang there from the beginning.
   test.slow();
   const title = `Offer ${randomUUID()}`;
   await signInAs(page, 'admin');

@@ -64,6 +64,26 @@ it('nothing stays of a picture that was deleted meanwhile', async () => {
   expect(pictures.keys()).toEqual([ORIGINAL]);
 });
 
+it('who came last is next, after the one at work', async () => {
+  const asked: string[] = [];
+  const activities = pictureActivities({
+    pictures: memoryPictures(),
+    picturesToSize: {
+      waiting: async (id) => {
+        asked.push(id);
+        return null;
+      },
+      made: async () => true,
+    },
+  });
+
+  await Promise.all(
+    ['at work', 'first', 'second', 'uploaded now'].map((id) => activities.makePictureSizes(id)),
+  );
+
+  expect(asked).toEqual(['at work', 'uploaded now', 'second', 'first']);
+});
+
 it('where the original cannot be read, it is tried again, and the next one is not held up', async () => {
   const { pictures, told, make } = await given();
   pictures.works.now = false;

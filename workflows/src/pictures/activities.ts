@@ -14,8 +14,8 @@ export function pictureActivities({
   pictures,
   picturesToSize,
 }: PictureDependencies): PictureActivities {
-  const oneByOne = turns();
-  return { makePictureSizes: (pictureId) => oneByOne(() => work(pictureId)) };
+  const inTurn = turns();
+  return { makePictureSizes: (pictureId) => inTurn(() => work(pictureId)) };
 
   async function work(pictureId: string): Promise<void> {
     const original = await picturesToSize.waiting(pictureId);
@@ -44,12 +44,21 @@ export function pictureActivities({
   }
 }
 
-/** Each waits for the one before it: decoded, a picture takes a hundred megabytes. */
+/**
+ * One at a time: decoded, a picture takes a hundred megabytes. Who came last is next, for somebody
+ * looks at what they have just uploaded.
+ */
 function turns() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const turn = last.then(work, work);
-    last = turn;
-    return turn;
-  };
+  const waiting: (() => Promise<void>)[] = [];
+  let isBusy = false;
+  async function takeAll(): Promise<void> {
+    isBusy = true;
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await next();
+    isBusy = false;
+  }
+  return <Result>(work: () => Promise<Result>): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      waiting.push(() => work().then(resolve, reject));
+      if (!isBusy) void takeAll();
+    });
 }
