@@ -25,8 +25,8 @@ export async function instantItem(catalogue: Catalogue): Promise<InstantItem> {
   throw new Error('the demo catalogue has no item that is delivered at once');
 }
 
-/** Whom the simulated MooGold answers as delivered, and Smile.one as anybody. */
-const SERVED_AT_ONCE = '30025';
+/** Whom the simulated MooGold answers as delivered, and Smile.one as anybody; of six digits. */
+const SERVED_AT_ONCE = '030025';
 
 /** Something of two parts, each from a provider of its own, that both deliver at once. */
 export async function itemOfTwo(catalogue: Catalogue): Promise<InstantItem> {

@@ -283,6 +283,7 @@ describe('an order', () => {
     ['30002', 'refunded', 0],
     ['30011', 'incorrect-details', 101],
     ['30025', 'completed', 101],
+    ['030025', 'completed', 101],
   ])('of player %s is %s at once, and costs %i', async (userId, status, costs) => {
     const before = await cents();
 

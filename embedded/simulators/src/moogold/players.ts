@@ -82,8 +82,11 @@ export const SLOW_MS = 3_000;
 /** A server that exists nowhere: with it every player is unknown. */
 export const WRONG_SERVER = '9999';
 
-export const quirkOf = (userId: string): Quirk | undefined =>
-  specialPlayers.find((player) => player.userId === userId)?.quirk;
+/** Zeros in front make an id as long as the form of a game wants it. */
+export const quirkOf = (userId: string): Quirk | undefined => {
+  const short = userId.replace(/^0+/, '');
+  return specialPlayers.find((player) => player.userId === short)?.quirk;
+};
 
 const names = ['Ishan', 'Lumi', 'Orion', 'Priya', 'Quill', 'Sparrow', 'Tara', 'Wolf'];
 const endings = ['X', 'GG', 'Main', 'TV', '99', 'Pro'];
