@@ -232,6 +232,24 @@ describe('a piece of news', () => {
     expect(await customer.noted()).toBe(1);
   }, 90_000);
 
+  it('is one for each of those who are told together, when the worker is killed at a note', async () => {
+    await stopWorker();
+    const customers = [await aCustomer(), await aCustomer()];
+    for (const { credit } of customers) await credit();
+    outside.diesAt = 'note';
+    // It may be killed before it says that it has started.
+    void startWorker();
+    await whenTold(2, 2);
+
+    expect(outside.diesAt).toBeNull();
+    const runs = await store.db`
+      select distinct run from shop.news
+      where account_id = any(${customers.map(({ id }) => id)}::uuid[])`;
+    expect(runs).toHaveLength(1);
+    expect([...outside.mails.values(), ...outside.pushed.values()]).toEqual([1, 1, 1, 1]);
+    expect(await Promise.all(customers.map(({ noted }) => noted()))).toEqual([1, 1]);
+  }, 90_000);
+
   it.each(['note', 'mail', 'push'] as const)(
     'is one, under one name, when the worker is killed at the %s',
     async (step) => {

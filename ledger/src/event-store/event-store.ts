@@ -74,6 +74,8 @@ export type SubscribeOptions = Readonly<{
   prefixes?: readonly string[];
   /** Largest batch handed over at once; 1000 unless told. */
   batchSize?: number;
+  /** What follows a batch within this time is handed over together, in ms; 0 unless told. */
+  gatherMs?: number;
   signal: AbortSignal;
 }>;
 

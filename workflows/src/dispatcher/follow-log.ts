@@ -31,6 +31,8 @@ type Follower = Readonly<{
   checkpoint: CheckpointTable;
   /** Of the streams that it reads. */
   prefixes: readonly string[];
+  /** So much later may be taken, in ms, what comes close behind something else; 0 unless told. */
+  gatherMs?: number;
   /** What is taken twice must change nothing: the checkpoint may be a moment behind. */
   take: (batch: readonly RecordedEvent[], term: AbortSignal) => Promise<void>;
 }>;
@@ -63,7 +65,7 @@ export async function followLog(following: Following, follower: Follower): Promi
 
 async function takeAll(
   { eventStore, db, signal, log }: Following,
-  { name, checkpoint: table, prefixes, take }: Follower,
+  { name, checkpoint: table, prefixes, gatherMs, take }: Follower,
 ): Promise<void> {
   const checkpoint = checkpointWriter(db, table, (error) =>
     log.warn({ err: error }, `${name} could not keep its checkpoint`),
@@ -75,7 +77,8 @@ async function takeAll(
       remedy: 'stop the store and run `npm run redispatch`',
     });
     const { position: after } = start;
-    for await (const batch of eventStore.subscribe({ after, prefixes, signal })) {
+    const from = { after, prefixes, ...(gatherMs && { gatherMs }) };
+    for await (const batch of eventStore.subscribe({ ...from, signal })) {
       await take(batch, signal);
       // Stopped in the middle: what was not taken is found again by the next one.
       if (signal.aborted) return;

@@ -1,9 +1,11 @@
 import { rupees } from '@store/ledger';
 import { connectPostgres, PAGE_TIMEOUT_MS, type Db } from '@store/platform/postgres';
+import { askAbout } from '@store/ledger/testing';
 import { server } from '@store/platform/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { migrateCheckpoints, readCheckpoint } from './checkpoint.ts';
 import type { Starter } from './starter.ts';
+import { orderAt } from '../testing/placed.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { followNews, TOO_OLD_MS } from './follow-news.ts';
 
@@ -25,11 +27,15 @@ afterEach(async () => {
   await shop[Symbol.asyncDispose]();
 });
 
-/** One whose starts are only written down, by whom they tell. */
+/** One whose starts are only written down: by whom they tell, and under which name. */
 function follower(start?: Starter) {
   const told: string[] = [];
-  const note: Starter = async ({ input }) =>
-    void told.push('userId' in input ? input.userId : 'nobody');
+  const names: string[] = [];
+  const note: Starter = async (started) => {
+    if (started.workflow !== 'tellNews') throw new Error(`${started.workflow} tells nobody`);
+    names.push(started.workflowId);
+    told.push(...started.input.map(({ userId }) => userId));
+  };
   const stop = new AbortController();
   const ended = followNews({
     ...{ eventStore: shop.eventStore, ledger: shop.ledger, db, start: start ?? note },
@@ -38,6 +44,7 @@ function follower(start?: Starter) {
   running.push({ stop, ended });
   return {
     told,
+    names,
     stop: async () => {
       stop.abort();
       await ended;
@@ -72,6 +79,45 @@ it('begins where the dispatcher stands: a store that gets news is not told its p
   const { told } = follower();
   await credit('ravi');
   await vi.waitFor(() => expect(told).toEqual(['ravi']), 5_000);
+});
+
+it('tells together what happened close together, twenty by one execution at most', async () => {
+  const everybody = Array.from({ length: 25 }, (_, nr) => `customer-${nr}`);
+  for (const userId of everybody) await credit(userId);
+  const { told, names } = follower();
+  await vi.waitFor(() => expect(told).toHaveLength(25), 5_000);
+  expect(told.toSorted()).toEqual(everybody.toSorted());
+  expect(names).toHaveLength(2);
+});
+
+it('tells once what several events of one moment say', async () => {
+  const order = orderAt(new Date().toISOString(), {
+    ...{ paymentMode: 'upi', legs: ['SMILEBR:13', 'SMILEBR:14'] },
+  });
+  const ask = askAbout(order);
+  const both = [1, 2].flatMap((leg) => [ask.start(leg), ask.unknown(leg)]);
+  await shop.place(order);
+  for (const command of [ask.confirm(), ...both]) await shop.tell(command);
+  const { told } = follower();
+  await credit('ravi');
+  await vi.waitFor(() => expect(told).toContain('ravi'), 5_000);
+  expect(told).toEqual([order.userId, 'ravi']);
+});
+
+it('names an execution by all that it tells: a batch that is cut in another way is another one', async () => {
+  await credit('asha');
+  await credit('ravi');
+  const cut = follower(async () => Promise.reject(new Error('gone')));
+  await cut.stop();
+  const asBefore = follower();
+  await vi.waitFor(() => expect(asBefore.told).toEqual(['asha', 'ravi']), 5_000);
+  await asBefore.stop();
+  await db`delete from workflows.news_checkpoint`;
+  await credit('lila');
+
+  const anew = follower();
+  await vi.waitFor(() => expect(anew.told).toEqual(['asha', 'ravi', 'lila']), 5_000);
+  expect(anew.names).not.toEqual(asBefore.names);
 });
 
 it('tells nothing that is older than a day, wherever it begins', async () => {

@@ -16,6 +16,9 @@ export type WebhookOptions = Following &
     clock: Clock;
   }>;
 
+/** Nearly all that happens is told to no system, and each look at the log costs. */
+const GATHER_MS = 200;
+
 /**
  * Follows the log, writes what resellers' systems are to be told, and has it delivered. A message is
  * known by its event, and delivering is told of after it is written: killed in between, the batch is
@@ -54,6 +57,7 @@ export const followWebhooks = ({
     name: 'webhooks',
     checkpoint: 'webhook_checkpoint',
     prefixes: TOLD_PREFIXES,
+    gatherMs: GATHER_MS,
     take,
   });
 };

@@ -17,8 +17,15 @@ const outside = proxyActivities<NewsActivities>({
   retry: PATIENTLY,
 });
 
-/** Tells one customer one thing, in each way that they want: one that fails keeps none of the others. */
-export async function tellNews(news: News): Promise<void> {
+/** What happened close together, to whomever: one piece that fails keeps none of the others. */
+export async function tellNews(told: News | readonly News[]): Promise<void> {
+  // Executions of one time were started for one piece each.
+  const pieces = 'newsId' in told ? [told] : told;
+  await inEveryWay('news', pieces.map(tell));
+}
+
+/** Tells one customer one thing, in each way that they want; likewise. */
+async function tell(news: News): Promise<void> {
   const { mail, browsers } = await desk.noteNews(news);
   await inEveryWay('news', [
     ...(mail ? [outside.mailNews(news.newsId)] : []),

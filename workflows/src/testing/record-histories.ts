@@ -540,14 +540,16 @@ await record(
     at: await shop.now(),
   }),
 );
+const aPieceOfNews = async () => ({
+  newsId: randomUUID(),
+  userId: randomUUID(),
+  about: { kind: 'topUpCredited', txnId: 'TXN-26K21-0000000A', amount: rupees(500) },
+  at: await shop.now(),
+});
+await record('tell-news', await shop.start('tellNews', await aPieceOfNews()));
 await record(
-  'tell-news',
-  await shop.start('tellNews', {
-    newsId: randomUUID(),
-    userId: randomUUID(),
-    about: { kind: 'topUpCredited', txnId: 'TXN-26K21-0000000A', amount: rupees(500) },
-    at: await shop.now(),
-  }),
+  'tell-news-together',
+  await shop.start('tellNews', [await aPieceOfNews(), await aPieceOfNews()]),
 );
 // One out of turn, one that its receiver does not take, and one whose time has still to come.
 webhooks.push(webhookDue(), webhookDue(new Date(Date.parse(await shop.now()) + 60_000)));

@@ -67,6 +67,29 @@ export function describeSubscribing(eventStore: () => EventStore): void {
       expect(Math.max(...sizes)).toBeLessThanOrEqual(10);
     });
 
+    it('hands over together what comes while it gathers, and nothing late that comes alone', async () => {
+      const prefix = freshPrefix();
+      const after = await eventStore().head();
+      const write = async (numbers: readonly number[]) => {
+        for (const nr of numbers) {
+          await eventStore().append(`${prefix}-${nr}`, [newEvent({ nr })], NO_STREAM);
+        }
+      };
+      await write([0]);
+      const batches: number[] = [];
+      const options = { after, prefixes: [prefix], gatherMs: 1_000, signal };
+      const began = performance.now();
+      const writing: Promise<void>[] = [];
+      for await (const batch of eventStore().subscribe(options)) {
+        if (batches.length === 0) expect(performance.now() - began).toBeLessThan(900);
+        batches.push(batch.length);
+        if (batches.length === 1) writing.push(write([1, 2, 3, 4]));
+        else break;
+      }
+      await Promise.all(writing);
+      expect(batches).toEqual([1, 4]);
+    });
+
     it('goes on after the last processed position when it is begun anew', async () => {
       const stream = freshStream();
       let after = await eventStore().head();

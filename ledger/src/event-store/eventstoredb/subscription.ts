@@ -24,7 +24,7 @@ const LONGEST_PAUSE_MS = 2000;
  */
 export async function* subscription(
   { url, prefixes: ledger, timeoutMs }: Source,
-  { after, prefixes = ledger, batchSize = BATCH, signal }: SubscribeOptions,
+  { after, prefixes = ledger, batchSize = BATCH, gatherMs = 0, signal }: SubscribeOptions,
 ): AsyncGenerator<readonly RecordedEvent[]> {
   const connection = new Connection(url, timeoutMs);
   let last: Passed = { position: after };
@@ -38,9 +38,12 @@ export async function* subscription(
             const batch = await feed.next(batchSize);
             const newest = batch.at(-1);
             if (!newest) break;
+            const handedOver = performance.now();
             yield batch;
             last = newest;
             backOffMs = FIRST_PAUSE_MS;
+            const left = handedOver + gatherMs - performance.now();
+            if (left > 0) await pause(left, undefined, { signal }).catch(() => undefined);
           }
         } finally {
           feed.stop();

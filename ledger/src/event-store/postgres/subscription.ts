@@ -1,4 +1,5 @@
 import { isFault } from '@store/platform/fault';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { RecordedEvent, SubscribeOptions } from '../event-store.ts';
 import { LogReplaced } from '../faults.ts';
 import type { EventLog } from './event-log.ts';
@@ -14,16 +15,25 @@ type Source = Readonly<{ log: EventLog; wakeUps: WakeUpCalls; pollMs: number }>;
 /** Positions are dense and in order of commit: what lies after the last one read is all there is. */
 export async function* subscription(
   { log, wakeUps, pollMs }: Source,
-  { after, prefixes, batchSize: limit = BATCH, signal }: SubscribeOptions,
+  { after, prefixes, batchSize: limit = BATCH, gatherMs = 0, signal }: SubscribeOptions,
 ): AsyncGenerator<readonly RecordedEvent[]> {
   let passed = after;
+  let lookedAt = -Infinity;
   while (!signal.aborted) {
+    await gathered();
     const { received } = wakeUps;
     const page = await nextPage();
     if (signal.aborted) return;
     if (page && page.events.length > 0) yield page.events;
     if (page) passed = page.end;
     if (!page || page.atHead) await wakeUps.after(received, pollMs, signal);
+  }
+
+  /** A look that finds nothing of these prefixes costs as much as one that does. */
+  async function gathered(): Promise<void> {
+    const left = lookedAt + gatherMs - performance.now();
+    if (left > 0) await pause(left, undefined, { signal }).catch(() => undefined);
+    lookedAt = performance.now();
   }
 
   async function nextPage() {
