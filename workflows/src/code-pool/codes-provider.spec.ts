@@ -1,3 +1,4 @@
+import { askAbout } from '@store/ledger/testing';
 import { expect, it } from 'vitest';
 import { orderActivities } from '../order/activities.ts';
 import { inActivity } from '../testing/in-activity.ts';
@@ -41,6 +42,8 @@ async function given(codes: string[]) {
   const look = { looks: 1, last: false };
   return {
     ...{ shop, taken, away },
+    start: () => shop.tell(askAbout(order).start(leg.leg)),
+    dispute: () => shop.tell(askAbout(order).dispute()),
     deliver: () => inActivity(() => worker().deliverLeg(order, leg, SHOP_TIMES, AT)),
     look: () => inActivity(() => worker().followLeg(order, leg, SHOP_TIMES, AT, look)),
     last: async () => (await shop.facts(`order-${orderId}`)).at(-1),
@@ -73,4 +76,30 @@ it('a code that was taken before the answer was lost is found again, and no othe
   expect(await look()).toBe('delivered');
   expect(await last()).toMatchObject({ data: { providerReference: 'code-1' } });
   expect(taken.size).toBe(1);
+});
+
+it('a part whose worker died before it took a code gets one at the first look', async () => {
+  const { start, look, last, taken } = await given(['code-1', 'code-2']);
+  await start();
+  expect(await look()).toBe('delivered');
+  expect(await last()).toMatchObject({
+    type: 'LegDelivered',
+    data: { providerReference: 'code-1' },
+  });
+  expect([...taken.keys()]).toEqual([`${orderId}-1-1`]);
+});
+
+it('likewise it waits where no code is left by then', async () => {
+  const { start, look, last } = await given([]);
+  await start();
+  expect(await look()).toBe('notSent');
+  expect(await last()).toMatchObject({ type: 'LegNotSent', data: { reason: 'no code is left' } });
+});
+
+it('for a payment that is disputed meanwhile no code is taken any more', async () => {
+  const { start, dispute, look, taken } = await given(['code-1']);
+  await start();
+  await dispute();
+  expect(await look()).toBe('pending');
+  expect(taken.size).toBe(0);
 });

@@ -14,6 +14,7 @@ export const codesProvider = (pool: CodePool, log: Pick<Logger, 'warn'>): TopUpP
   points: async () => ({ outcome: 'told', points: 0 }),
   purchases: null,
   knowsOurReference: true,
+  isRepeatable: true,
 
   async deliver({ productCode: name, ourReference }): Promise<Delivery> {
     try {

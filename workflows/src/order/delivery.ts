@@ -1,5 +1,6 @@
 import {
   BY_STORE,
+  isGivenBack,
   paidFactsOf,
   recipientOf,
   type HeldBack,
@@ -123,7 +124,11 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
           }
           const at = timeOf(clock, reached);
           const isOver = last || (progress.status === 'started' && looks >= LOOKS_FOR_LOST);
-          const delivery = deliveryIn(found, progress, at) ?? (isOver ? nobodyKnows(found) : null);
+          const neverCame = found.outcome === 'notThere' && progress.status === 'started';
+          const delivery =
+            deliveryIn(found, progress, at) ??
+            (neverCame ? await sentOnceMore(order, leg, timing) : null) ??
+            (isOver ? nobodyKnows(found) : null);
           if (delivery !== null) {
             const outcome = await persistently(() => record(order, leg, delivery, at));
             return settled(order, leg, outcome);
@@ -142,6 +147,18 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
       }
     },
   };
+
+  /** Null where that might buy again, where the order is over, or where nobody knows again. */
+  async function sentOnceMore(order: PlacedOrder, leg: LegToSend, timing: OrderTiming) {
+    const provider = providers(leg.route);
+    if (provider?.isRepeatable !== true) return null;
+    const now = await ledger.order.stateOf(order.orderId);
+    if (now.status !== 'Processing' || isGivenBack(now)) return null;
+    const { providerProduct, productCode } = leg;
+    const pack = { providerProduct, productCode, inputs: [] };
+    const delivery = await ask.buy(order, leg, pack, provider, timing);
+    return delivery.outcome === 'unknown' ? null : delivery;
+  }
 
   /**
    * What a try of this look writes down that was given up while its worker was held, and lives on: nobody

@@ -128,6 +128,11 @@ export interface TopUpProvider {
   deliver(pack: PackToBuy, timeoutMs: number, hear?: Hear): Promise<Delivery>;
   /** Whether `lookUp` finds what it gave no reference for, by ours. */
   readonly knowsOurReference: boolean;
+  /**
+   * `deliver` hands over the same however often it is asked by one reference, and nothing of the player
+   * is needed for it: what may never have reached it is simply sent once more.
+   */
+  readonly isRepeatable?: boolean;
   /** Null where there is no such call; `unanswered` of what it cannot be asked about. */
   readonly lookUp: ((sought: Sought, timeoutMs: number, hear?: Hear) => Promise<Found>) | null;
 }
