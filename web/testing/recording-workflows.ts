@@ -48,8 +48,14 @@ export function recordingWorkflows() {
   let write: ReturnType<typeof mailWriter> | undefined;
   const workflows: StoreWorkflows = {
     hintPayment: async (kind, id) => void hints.push([kind, id]),
-    lookAtPayment: async (lookId, asked) => void paymentLooks.push({ lookId, ...asked }),
-    lookAtDispute: async (id, asked) => void disputeLooks.push({ id, ...asked }),
+    lookAtPayment: async (lookId, asked) => {
+      if (!mailing.works) throw new Error('Temporal does not answer');
+      paymentLooks.push({ lookId, ...asked });
+    },
+    lookAtDispute: async (id, asked) => {
+      if (!mailing.works) throw new Error('Temporal does not answer');
+      disputeLooks.push({ id, ...asked });
+    },
     hintDelivery: async (orderId) => void deliveryHints.push(orderId),
     decideOrder: async () => 'notRunning',
     sendLegAgain: async () => 'notRunning',

@@ -1,4 +1,5 @@
 import { createLogger, type Logger } from '@store/platform/logging';
+import { bulkhead } from 'cockatiel';
 import {
   DELIVERY_HINT,
   ORDER_ABANDONED,
@@ -29,6 +30,11 @@ type ConnectOptions = Readonly<{
   load?: () => Promise<Pick<typeof import('./temporal-client.ts'), 'temporalClient'>>;
 }>;
 
+/** Strangers cause them, and a gateway that was away tells all that it has kept in one moment. */
+const CAUSED_AT_ONCE = 8;
+/** Whoever comes behind these is turned away: a lost hint costs a look, and gateways come again. */
+const MOST_WAITING = 500;
+
 /**
  * Temporal's client is loaded with the first call, \`ready\` for one: loading it takes as long as
  * the rest of a web server's start.
@@ -55,10 +61,12 @@ export function connectWorkflows(
       },
     ));
 
+  const inTurn = () => bulkhead(CAUSED_AT_ONCE, MOST_WAITING);
+  const [hinting, looking] = [inTurn(), inTurn()];
   const hints = (signal: string) =>
     hintsApart(async (workflowId) => {
       try {
-        await (await temporal()).hint(workflowId, signal);
+        await hinting.execute(async () => (await temporal()).hint(workflowId, signal));
       } catch (error) {
         // Only a hint: the next look finds out without it.
         log.warn({ err: error, workflowId, signal }, 'a hint got lost');
@@ -96,10 +104,14 @@ export function connectWorkflows(
       (await temporal()).startOnce('makePictureSizes', workflowIds.picture(id), [id]),
     eraseAccount: async (id) =>
       (await temporal()).startOnce('eraseAccount', workflowIds.erase(id), [{ closingId: id }]),
-    lookAtPayment: async (id, asked) =>
-      (await temporal()).startOnce('lookAtPayment', workflowIds.paymentLook(id), [asked]),
-    lookAtDispute: async (id, asked) =>
-      (await temporal()).startOnce('lookAtDisputes', workflowIds.lookAtDispute(id), [asked]),
+    lookAtPayment: (id, asked) =>
+      looking.execute(async () =>
+        (await temporal()).startOnce('lookAtPayment', workflowIds.paymentLook(id), [asked]),
+      ),
+    lookAtDispute: (id, asked) =>
+      looking.execute(async () =>
+        (await temporal()).startOnce('lookAtDisputes', workflowIds.lookAtDispute(id), [asked]),
+      ),
     lookAtPrices: async (id) =>
       (await temporal()).startOnce('lookAtPrices', workflowIds.prices(id), []),
     reconcile: async (input) =>

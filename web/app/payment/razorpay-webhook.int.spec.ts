@@ -85,6 +85,22 @@ describe('what Razorpay tells', () => {
     expect(store.hints).toHaveLength(1);
   });
 
+  it('is not taken while nobody can be told to ask, and looked at when it comes again', async () => {
+    const paid = await store.sell(await store.buyer());
+    await store.tell(askAbout(paid).confirm());
+    store.paymentLooks.length = 0;
+    const again = { 'x-razorpay-event-id': randomUUID() };
+    store.mailing.works = false;
+    try {
+      expect((await tell(event(paid.orderId), again)).status).toBe(503);
+    } finally {
+      store.mailing.works = true;
+    }
+
+    expect((await tell(event(paid.orderId), again)).status).toBe(200);
+    expect(store.paymentLooks).toMatchObject([{ kind: 'order', id: paid.orderId }]);
+  });
+
   it('of a dispute has Razorpay asked about it, once for each event', async () => {
     const body = JSON.stringify({
       event: 'payment.dispute.created',

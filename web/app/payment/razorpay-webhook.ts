@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { LRUCache } from 'lru-cache';
+import { logError } from '../faults/log-error.server.ts';
 import { newId } from '../../ports/new-id.ts';
 import { readSigned } from '../forms/read-form.server.ts';
 import { isSignedBody } from '../forms/signed-body.server.ts';
@@ -13,8 +14,9 @@ export { onlyPost as loader } from '../forms/only-post.server.ts';
 const heard = new LRUCache<string, true>({ max: 10_000 });
 
 /**
- * Razorpay says that something happened to a payment link or a dispute. Even what it has signed is only a hint:
- * an event may come twice, late or in another order, and the workflow asks for what holds now.
+ * Razorpay says that something happened to a payment link or a dispute. Even what it has signed is only
+ * a hint: an event may come twice, late or in another order, and the workflow asks for what holds now.
+ * Where nobody can be told to ask, the event is not taken: it comes again, for a day.
  */
 export async function action({ request, context: { shop } }: ActionFunctionArgs) {
   const body = await readSigned(request);
@@ -30,14 +32,22 @@ export async function action({ request, context: { shop } }: ActionFunctionArgs)
   const payment = isKnown ? null : paymentNamed(referenceIn(body));
   // Under the name of the event: told of it by two processes, the gateway is asked once.
   const lookId = id !== '' && id.length < 100 ? id : newId();
+  const looks: Promise<void>[] = [];
   if (payment) {
     shop.workflows.hintPayment(payment.kind, payment.id).catch(() => undefined);
-    lookUnlessAwaited(shop, lookId, payment).catch(() => undefined);
+    looks.push(lookUnlessAwaited(shop, lookId, payment));
   }
   const reference = isKnown ? null : disputeIn(body);
   if (reference !== null) {
     const asked = { gateway: 'razorpay', reference };
-    shop.workflows.lookAtDispute(lookId, asked).catch(() => undefined);
+    looks.push(shop.workflows.lookAtDispute(lookId, asked));
+  }
+  try {
+    await Promise.all(looks);
+  } catch (error) {
+    logError('what Razorpay has told could not be looked at', error);
+    heard.delete(id);
+    return Response.json({ received: false }, { status: 503 });
   }
   return Response.json({ received: true });
 }

@@ -16,7 +16,7 @@ export const action = answer(orderStatus, async ({ body, account, shop }) => {
   if (before?.userId !== account.id) return refusal('NotFound', words.noPayment);
   let order = before;
   if (order.status === 'Created' && order.paymentMode === 'upi') {
-    await workflows.hintPayment('order', order.orderId);
+    workflows.hintPayment('order', order.orderId).catch(() => undefined);
     await hasMoved(readModels, order, () => receipts.order(before.orderId));
     order = (await receipts.order(order.orderId)) ?? order;
   }

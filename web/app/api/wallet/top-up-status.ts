@@ -16,7 +16,7 @@ export const action = answer(topUpStatus, async ({ body, account, shop }) => {
   if (before?.userId !== account.id) return refusal('NotFound', words.noPayment);
   let topUp = before;
   if (topUp.status === 'Created') {
-    await workflows.hintPayment('topUp', topUp.txnId);
+    workflows.hintPayment('topUp', topUp.txnId).catch(() => undefined);
     await hasMoved(readModels, topUp, () => receipts.topUp(before.txnId));
     topUp = (await receipts.topUp(topUp.txnId)) ?? topUp;
   }
