@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type {
   AppendResult,
   EventStore,
@@ -68,14 +69,17 @@ export function memoryEventStore(): EventStore {
 
     readAll: async ({ after, limit, prefixes }) => page(after, limit, prefixes),
 
-    async *subscribe({ after, prefixes, batchSize = 1_000, signal }) {
+    async *subscribe({ after, prefixes, batchSize = 1_000, gatherMs = 0, signal }) {
       if (after > head()) throw new LogReplaced(`the log ends before position ${after}`);
       for (let position = after; !signal.aborted;) {
         const batch = page(position, batchSize, prefixes);
         const last = batch.at(-1);
         if (last) {
+          const handedOver = performance.now();
           yield batch;
           position = last.position;
+          const left = handedOver + gatherMs - performance.now();
+          if (left > 0) await pause(left, undefined, { signal }).catch(() => undefined);
         } else {
           await once(written, 'event', { signal }).catch(() => undefined);
         }
