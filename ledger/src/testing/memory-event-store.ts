@@ -1,5 +1,4 @@
 import { EventEmitter, once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import type {
   AppendResult,
   EventStore,
@@ -8,6 +7,7 @@ import type {
 } from '../event-store/event-store.ts';
 import { LogReplaced } from '../event-store/faults.ts';
 import { serialiseEvents } from '../event-store/serialise-events.ts';
+import { untilMoment } from '../event-store/until-moment.ts';
 
 /** The port in memory, for specs of what stands on a ledger: it passes the same contract. */
 export function memoryEventStore(): EventStore {
@@ -78,8 +78,7 @@ export function memoryEventStore(): EventStore {
           const handedOver = performance.now();
           yield batch;
           position = last.position;
-          const left = handedOver + gatherMs - performance.now();
-          if (left > 0) await pause(left, undefined, { signal }).catch(() => undefined);
+          await untilMoment(handedOver + gatherMs, signal);
         } else {
           await once(written, 'event', { signal }).catch(() => undefined);
         }

@@ -7,6 +7,7 @@ import {
   type SubscribeOptions,
 } from '../event-store.ts';
 import { LogReplaced } from '../faults.ts';
+import { untilMoment } from '../until-moment.ts';
 import { Connection } from './connection.ts';
 import { head, logPage } from './event-log.ts';
 import { isPassing, isUnknown } from './failures.ts';
@@ -42,8 +43,7 @@ export async function* subscription(
             yield batch;
             last = newest;
             backOffMs = FIRST_PAUSE_MS;
-            const left = handedOver + gatherMs - performance.now();
-            if (left > 0) await pause(left, undefined, { signal }).catch(() => undefined);
+            await untilMoment(handedOver + gatherMs, signal);
           }
         } finally {
           feed.stop();

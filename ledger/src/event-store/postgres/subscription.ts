@@ -1,7 +1,7 @@
 import { isFault } from '@store/platform/fault';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { RecordedEvent, SubscribeOptions } from '../event-store.ts';
 import { LogReplaced } from '../faults.ts';
+import { untilMoment } from '../until-moment.ts';
 import type { EventLog } from './event-log.ts';
 import type { WakeUpCalls } from './wake-up-calls.ts';
 
@@ -20,20 +20,15 @@ export async function* subscription(
   let passed = after;
   let lookedAt = -Infinity;
   while (!signal.aborted) {
-    await gathered();
+    // A look that finds nothing of these prefixes costs as much as one that does.
+    await untilMoment(lookedAt + gatherMs, signal);
+    lookedAt = performance.now();
     const { received } = wakeUps;
     const page = await nextPage();
     if (signal.aborted) return;
     if (page && page.events.length > 0) yield page.events;
     if (page) passed = page.end;
     if (!page || page.atHead) await wakeUps.after(received, pollMs, signal);
-  }
-
-  /** A look that finds nothing of these prefixes costs as much as one that does. */
-  async function gathered(): Promise<void> {
-    const left = lookedAt + gatherMs - performance.now();
-    if (left > 0) await pause(left, undefined, { signal }).catch(() => undefined);
-    lookedAt = performance.now();
   }
 
   async function nextPage() {
