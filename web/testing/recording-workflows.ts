@@ -46,14 +46,17 @@ export function recordingWorkflows() {
   };
   const provided = { asked: 0, points: 9_000 };
   let write: ReturnType<typeof mailWriter> | undefined;
+  const mustAnswer = () => {
+    if (!mailing.works) throw new Error('Temporal does not answer');
+  };
   const workflows: StoreWorkflows = {
     hintPayment: async (kind, id) => void hints.push([kind, id]),
     lookAtPayment: async (lookId, asked) => {
-      if (!mailing.works) throw new Error('Temporal does not answer');
+      mustAnswer();
       paymentLooks.push({ lookId, ...asked });
     },
     lookAtDispute: async (id, asked) => {
-      if (!mailing.works) throw new Error('Temporal does not answer');
+      mustAnswer();
       disputeLooks.push({ id, ...asked });
     },
     hintDelivery: async (orderId) => void deliveryHints.push(orderId),
@@ -64,35 +67,35 @@ export function recordingWorkflows() {
       return 'sent';
     },
     sendMail: async (id, letter) => {
-      if (!mailing.works) throw new Error('Temporal does not answer');
+      mustAnswer();
       letters.push(letter);
       const mail = letter.kind === 'verification' ? await write?.(letter) : null;
       if (mail) mails.push({ id, ...mail });
     },
     sendSms: async (_id, { codeId }) => {
-      if (!mailing.works) throw new Error('Temporal does not answer');
+      mustAnswer();
       texted.push(codeId);
     },
     tellOfRing: async (ring) => {
-      if (!mailing.works) throw new Error('Temporal does not answer');
+      mustAnswer();
       rings.push(ring);
     },
     tellOfComplaint: async (told) => {
-      if (!mailing.works) throw new Error('Temporal does not answer');
+      mustAnswer();
       complaints.push(told);
     },
     makePictureSizes: async (id) => void sized.push(id),
     eraseAccount: async (id) => {
-      if (!mailing.works) throw new Error('Temporal does not answer');
+      mustAnswer();
       erasing.push(id);
     },
     deliverWebhooks: async (accountId, subject, again) => {
-      if (!mailing.works) throw new Error('Temporal does not answer');
+      mustAnswer();
       delivering.push({ accountId, subject, ...(again !== undefined && { again }) });
     },
     reconcile: async (input) => void reconciled.push(input),
     lookAtPrices: async (id) => {
-      if (!mailing.works) throw new Error('Temporal does not answer');
+      mustAnswer();
       priceLooks.push(id);
     },
     checkPlayer: async ({ productCode }) => {

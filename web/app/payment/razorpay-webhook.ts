@@ -26,12 +26,12 @@ export async function action({ request, context: { shop } }: ActionFunctionArgs)
     return Response.json({ received: false }, { status: 401 });
   }
   const id = request.headers.get('x-razorpay-event-id') ?? '';
+  const isNamed = id !== '' && id.length < 100;
   const isKnown = heard.has(id);
-  if (id !== '' && id.length < 100) heard.set(id, true);
   // Events of what the store has not asked for are taken, or they would be sent for a day.
   const payment = isKnown ? null : paymentNamed(referenceIn(body));
   // Under the name of the event: told of it by two processes, the gateway is asked once.
-  const lookId = id !== '' && id.length < 100 ? id : newId();
+  const lookId = isNamed ? id : newId();
   const looks: Promise<void>[] = [];
   if (payment) {
     shop.workflows.hintPayment(payment.kind, payment.id).catch(() => undefined);
@@ -46,8 +46,9 @@ export async function action({ request, context: { shop } }: ActionFunctionArgs)
     await Promise.all(looks);
   } catch (error) {
     logError('what Razorpay has told could not be looked at', error);
-    heard.delete(id);
     return Response.json({ received: false }, { status: 503 });
   }
+  // Not before: what comes again because our answer was slow may still come to nothing the first time.
+  if (isNamed) heard.set(id, true);
   return Response.json({ received: true });
 }
