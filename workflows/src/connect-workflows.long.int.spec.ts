@@ -7,12 +7,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectWorkflows } from './connect-workflows.ts';
 import { PAYMENT_HINT, workflowIds, type OrderDecision, type StoreWorkflows } from './contracts.ts';
 import type { PlacedOrder } from './order/contract.ts';
-import type { TemporalSettings, WorkflowsClientSettings } from './settings.ts';
+import type { TemporalSettings } from './settings.ts';
 import { connectDevServer } from './testing/dev-server.ts';
 import { localServer, type LocalServer } from './testing/local-server.ts';
 import { orderAt, PRICE } from './testing/placed.ts';
 import { paid } from './testing/scripted-gateway.ts';
-import { SPEC_KEYS, SPEC_SECRETS } from './testing/spec-keys.ts';
+import { clientSettings } from './testing/client-settings.ts';
+import { SPEC_KEYS } from './testing/spec-keys.ts';
 import { openTestShop, type TestShop } from './testing/test-shop.ts';
 import { workerOf } from './testing/worker-of.ts';
 import { temporalClient } from './temporal-client.ts';
@@ -30,19 +31,8 @@ const temporal = await connectDevServer();
 let workflows: StoreWorkflows;
 let stopWorker: () => Promise<void>;
 
-const settings = (address: string): WorkflowsClientSettings => ({
-  TEMPORAL_ADDRESS: address,
-  TEMPORAL_NAMESPACE: 'default',
-  PAYLOAD_KEYS: [...SPEC_SECRETS],
-  SMILEONE_URL: smile.url,
-  SMILEONE_UID: '1',
-  SMILEONE_EMAIL: 'agent@example.com',
-  SMILEONE_KEY: 'key',
-  MOOGOLD_URL: 'http://127.0.0.1:1',
-  YOKCASH_URL: 'http://127.0.0.1:1',
-  YOKCASH_API: 'json',
-  YOKCASH_RANK: 'basic',
-});
+const settings = (address: string) =>
+  clientSettings({ TEMPORAL_ADDRESS: address, SMILEONE_URL: smile.url });
 
 beforeAll(async () => {
   smile = await localServer(() => ({ status: 200, body: '{"status":200,"username":"Ravi"}' }));

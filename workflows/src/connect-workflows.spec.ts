@@ -1,22 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { connectWorkflows } from './connect-workflows.ts';
-import type { WorkflowsClientSettings } from './settings.ts';
 import type { TemporalClient } from './temporal-client.ts';
-import { SPEC_SECRETS } from './testing/spec-keys.ts';
-
-const settings: WorkflowsClientSettings = {
-  TEMPORAL_ADDRESS: '127.0.0.1:1',
-  TEMPORAL_NAMESPACE: 'default',
-  PAYLOAD_KEYS: [...SPEC_SECRETS],
-  SMILEONE_URL: 'http://127.0.0.1:1',
-  SMILEONE_UID: '1',
-  SMILEONE_EMAIL: 'agent@example.com',
-  SMILEONE_KEY: 'key',
-  MOOGOLD_URL: 'http://127.0.0.1:1',
-  YOKCASH_URL: 'http://127.0.0.1:1',
-  YOKCASH_API: 'json',
-  YOKCASH_RANK: 'basic',
-};
+import { clientSettings } from './testing/client-settings.ts';
 
 const QUICKLY = { interval: 1, timeout: 10_000 };
 
@@ -36,7 +21,7 @@ function slowTemporal() {
     startOnce: (_workflow, workflowId) => call(workflowId),
     close: async () => undefined,
   };
-  const workflows = connectWorkflows(settings, {
+  const workflows = connectWorkflows(clientSettings(), {
     load: async () => ({ temporalClient: () => temporal as TemporalClient }),
   });
   return {

@@ -21,7 +21,9 @@ const outside = proxyActivities<NewsActivities>({
 export async function tellNews(told: News | readonly News[]): Promise<void> {
   // Executions of one time were started for one piece each.
   const pieces = 'newsId' in told ? [told] : told;
-  await inEveryWay('news', pieces.map(tell));
+  for (const one of await Promise.allSettled(pieces.map(tell))) {
+    if (one.status === 'rejected') throw one.reason;
+  }
 }
 
 /** Tells one customer one thing, in each way that they want; likewise. */
