@@ -10,6 +10,7 @@ beforeAll(async () => {
     () => ({
       routes: {
         rules: () => ({ weighed: false, aboveThePrice: false }),
+        costOn: async () => null,
         factsOf: async () => ({ cost: null, sent: 0, arrived: 0, isDown: false }),
       },
     }),

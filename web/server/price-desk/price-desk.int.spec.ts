@@ -346,6 +346,21 @@ describe('a part with two ways', () => {
     expect(await costOn({ ...way, productCode: 'z' })).toBeNull();
     expect(await costOn({ ...way, route: 'MANUAL' })).toBeNull();
   });
+
+  it('is taken to cost points as other packs of its list did, where it was never bought', async () => {
+    const costOn = costOnWay(db, { warn: () => undefined });
+    const way = { route: 'SMILEBR', providerProduct: 'mobilelegends', productCode: '25' } as const;
+    await db`
+      insert into workflows.pack_price (purse, list, code, name, price, state, factors) values
+        ('SMILEBR', 'mobilelegends', '25', '257', 40, 'onSale', '{}'),
+        ('SMILEBR', 'mobilelegends', '13', '86', 10, 'onSale', '{5,6,7}'),
+        ('SMILEBR', 'magicchessgogo', '13', '86', 10, 'onSale', '{90}'),
+        ('SMILEPH', 'mobilelegends', '25', '257', 1, 'onSale', '{90}')`;
+    expect(await costOn(way)).toBeNull();
+    await prices.addReload(reload({ purse: 'SMILEBR', units: 1_000, paid: rupees(100) }), meera);
+    expect(await costOn(way)).toBe(rupees(24));
+    expect(await costOn({ ...way, productCode: '13' })).toBe(rupees(6));
+  });
 });
 
 it('many processes follow the prices as one', async () => {

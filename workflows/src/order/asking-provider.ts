@@ -105,8 +105,7 @@ export const asking = (
       case 'found':
         if (other === null && isElsewhere(order, check)) return refused(OTHER_COUNTRY);
         if (isBorrowed) return isThere(isAgain, pack, provider);
-        if (isTooDear(await goods(), { ...check, route: leg.route })) return refused(TOO_DEAR);
-        return pack;
+        return (await isTooDearFor(check, leg, goods)) ? refused(TOO_DEAR) : pack;
     }
   },
 
@@ -201,6 +200,15 @@ const saysOfPlayer = (check: PlayerCheck): boolean =>
 /** Some name nobody by a pass, and everybody by a plain pack of the same game. */
 const isNameless = (check: PlayerCheck): boolean =>
   check.outcome === 'unavailable' && check.about === 'pack';
+
+/** For hardly anybody packs cost more: what they cost is read for those alone. */
+async function isTooDearFor(
+  { costFactor = 1 }: Extract<PlayerCheck, { outcome: 'found' }>,
+  { route }: PlannedLeg,
+  goods: KnownOfOrder['goods'],
+): Promise<boolean> {
+  return costFactor > 1 && isTooDear(await goods(), { route, costFactor });
+}
 
 /** The pack is for players of one country, and this one is of another. */
 const isElsewhere = (

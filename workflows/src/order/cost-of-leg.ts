@@ -5,7 +5,7 @@ import type { PlacedOrder, PlannedLeg } from './contract.ts';
 
 type Sources = Readonly<{
   ledger: Pick<Ledger, 'order'>;
-  routes: Pick<RouteWatch, 'factsOf'>;
+  routes: Pick<RouteWatch, 'costOn'>;
 }>;
 
 /**
@@ -17,7 +17,7 @@ export async function costOfLeg(
   { orderId }: PlacedOrder,
   { leg, ...way }: PlannedLeg,
 ): Promise<Paise> {
-  const { cost } = await routes.factsOf(way);
+  const cost = await routes.costOn(way);
   if (cost !== null) return cost;
   const order = await ledger.order.stateOf(orderId);
   if (order.status === 'NotPlaced') return ZERO_PAISE;

@@ -51,7 +51,7 @@ export type DeliveryDependencies = Readonly<{
   prices: Pick<ProviderPrices, 'heard'>;
   /** For routes whose own provider names no players. */
   packsToCheckBy: PacksToCheckBy;
-  routes: Pick<RouteWatch, 'factsOf'>;
+  routes: Pick<RouteWatch, 'costOn'>;
   spending: ProviderSpending;
   openGameAccount: OpenGameAccount;
   clock: Clock;
@@ -250,7 +250,7 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
     const parts = await Promise.all(
       legs.map(async (leg) => {
         const way = paid?.ways.get(leg.leg) ?? leg;
-        return { route: way.route, cost: (await routes.factsOf(way)).cost };
+        return { route: way.route, cost: await routes.costOn(way) };
       }),
     );
     return { parts, otherwise: paid?.ways.isEmpty() === false ? null : cost, price };

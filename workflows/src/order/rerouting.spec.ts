@@ -23,6 +23,7 @@ async function given({ facts = {}, rules, ...placed }: Given = {}) {
   const shop = memoryShop({
     routes: {
       rules: () => ({ weighed: false, aboveThePrice: false, ...rules }),
+      costOn: async () => WELL.cost,
       factsOf: async ({ route }) => ({ ...WELL, ...facts[route] }),
     },
   });

@@ -69,14 +69,16 @@ export function openProviderAnswers(
   async function write({ orderId, userId, leg, call }: About, { status, body }: ProviderAnswer) {
     const said = { body: body.slice(0, LONGEST_BODY), cut: body.length > LONGEST_BODY };
     const sealed = await sealer.seal(userId, JSON.stringify(said));
+    // What is put in is not there yet for what deletes.
     await db`
-      insert into workflows.provider_answer (order_id, leg, call, status, sealed)
-      values (${orderId}, ${leg}, ${call}, ${status}, ${sealed})`;
-    await db`
+      with kept as (
+        insert into workflows.provider_answer (order_id, leg, call, status, sealed)
+        values (${orderId}, ${leg}, ${call}, ${status}, ${sealed})
+      )
       delete from workflows.provider_answer
       where order_id = ${orderId} and leg = ${leg} and id <= (
         select id from workflows.provider_answer where order_id = ${orderId} and leg = ${leg}
-        order by id desc offset ${MOST_OF_A_LEG} limit 1)`;
+        order by id desc offset ${MOST_OF_A_LEG - 1} limit 1)`;
   }
 
   async function opened(userId: string, sealed: string) {

@@ -20,7 +20,7 @@ export type Charged = Readonly<{
   ourReference: string;
 }>;
 
-/** Points of a provider's own are not what its lists are in. */
+/** Whether the list is in what the purse is counted in: Smile.one’s is in money, and it takes points. */
 export const isListedInUnits = (purse: Purse): boolean => PURSES[purse].currency !== null;
 
 /**

@@ -2,6 +2,7 @@ import type { Logger } from '@store/platform/logging';
 import { toPaise } from '@store/ledger';
 import type { Db } from '@store/platform/postgres';
 import type { CostOnWay } from '../route-choice/watch-routes.ts';
+import { isListedInUnits } from './charges.ts';
 import { costOfPacks, packsAmong } from './pack-costs.ts';
 import { priceListOf } from './price-list-of.ts';
 import { readPackPrices } from './provider-prices.ts';
@@ -14,7 +15,9 @@ export const costOnWay =
     const name = priceListOf(route, providerProduct);
     if (name === null) return null;
     try {
-      const all = await readPackPrices(db, name.purse);
+      // Elsewhere what other packs took tells what this one takes.
+      const isAlone = isListedInUnits(name.purse);
+      const packs = await readPackPrices(db, { ...name, ...(isAlone && { code }) });
       const [rate] = await db<{ units: number; paid: bigint }[]>`
         select units, paid from shop.purse_reload
         where purse = ${name.purse} order by day desc, at desc limit 1`;
@@ -22,7 +25,7 @@ export const costOnWay =
       const rates = new Map([
         [name.purse, { units: rate.units, paid: toPaise(Number(rate.paid)) }],
       ]);
-      const cost = costOfPacks([{ name, code }], packsAmong(all), rates);
+      const cost = costOfPacks([{ name, code }], packsAmong(packs), rates);
       return cost.known ? cost.cost : null;
     } catch (error) {
       // No delivery waits for what only sets the order of two ways.

@@ -1,6 +1,7 @@
 import { toPaise, type Paise } from '@store/ledger';
-import { PURSES, type Purse } from '../providers/routes.ts';
+import type { Purse } from '../providers/routes.ts';
 import type { PackState } from './changed-packs.ts';
+import { isListedInUnits } from './charges.ts';
 import type { PriceListName } from './price-list-of.ts';
 import type { PackPrice } from './provider-prices.ts';
 
@@ -79,7 +80,7 @@ function unitsOf(
   packs: Packs,
 ): Readonly<{ units: number; estimated: boolean }> | 'noPrice' | 'noPoints' {
   const { price } = pack;
-  if (isInUnits(pack.purse)) {
+  if (isListedInUnits(pack.purse)) {
     return price === null ? 'noPrice' : { units: price, estimated: false };
   }
   const [own, paid] = [middleOf(pack.factors), middleOf(pack.paid)];
@@ -87,9 +88,6 @@ function unitsOf(
   const factor = own ?? packs.factorIn(pack);
   return factor === null ? 'noPoints' : { units: price * factor, estimated: own === null };
 }
-
-/** Whether the list is in what the purse is counted in: Smile.one’s is in money, and it takes points. */
-const isInUnits = (purse: Purse): boolean => PURSES[purse].currency !== null;
 
 /** `notAsked`: no look at the list has asked for it so far. */
 export type StateOfItem = PackState | 'notAsked';

@@ -181,12 +181,19 @@ type ListRow = Readonly<{
 
 type Learnt = Readonly<{ paid: string[]; factors: string[] }>;
 
-/** Of all purses, or of one. */
-export async function readPackPrices(db: Db | Tx, purse?: Purse): Promise<readonly PackPrice[]> {
+type Wanted = Partial<PriceListName & Readonly<{ code: string }>>;
+
+/** All of them, or those of a purse, of a list, or of one code. */
+export async function readPackPrices(
+  db: Db | Tx,
+  { purse, list, code }: Wanted = {},
+): Promise<readonly PackPrice[]> {
   const rows = await db<(Omit<PackPrice, 'paid' | 'factors'> & Learnt)[]>`
     select purse, list, code, name, price, state, paid::text[], factors::text[]
     from workflows.pack_price
-    where ${purse === undefined ? db`true` : db`purse = ${purse}`}`;
+    where ${purse === undefined ? db`true` : db`purse = ${purse}`}
+      and ${list === undefined ? db`true` : db`list = ${list}`}
+      and ${code === undefined ? db`true` : db`code = ${code}`}`;
   return rows.map(({ paid, factors, ...row }) => ({
     ...row,
     paid: paid.map(Number),

@@ -117,7 +117,9 @@ it('is spent up at the limit, and not a paisa before', async () => {
 
 it('is kept where there is no limit, for one that is set in the middle of a day', async () => {
   limits = NONE;
-  await spending.take(a(rupees(5_000)));
+  const one = a(rupees(5_000));
+  expect([await spending.take(one), await spending.take(one)]).toEqual([true, true]);
+  expect(await readSpentToday(db)).toMatchObject([{ purse: 'MOOGOLD', spent: rupees(5_000) }]);
   expect(await spending.spentUp()).toEqual([]);
   limits = { ...NONE, MOOGOLD: rupees(5_000) };
   expect(await spending.spentUp()).toEqual(['MOOGOLD']);

@@ -23,6 +23,8 @@ export interface ProviderSpending {
 /** `turnedAwayAt` is the limit at which somebody was told today that there is too little left. */
 export type SpentToday = Readonly<{ purse: Purse; spent: Paise; turnedAwayAt: Paise | null }>;
 
+type Counted = Readonly<{ purse: Purse; ourReference: string; cost: Paise }>;
+
 const KEPT_FOR = '60 days';
 
 /** Web and worker need it, and each may be the first that starts. */
@@ -54,6 +56,18 @@ export const migrateProviderSpending = (db: Db): Promise<void> =>
 export function openProviderSpending(db: Db, limits: () => DayLimits): ProviderSpending {
   const mostOf = (purse: Purse): Paise => limits()[purse];
 
+  /** Once for one try. */
+  async function count(tx: Db | Tx, { purse, ourReference, cost }: Counted): Promise<void> {
+    await tx`
+      with gone as (
+        delete from workflows.provider_spending
+        where day < workflows.ist_today() - ${KEPT_FOR}::interval
+      )
+      insert into workflows.provider_spending (our_reference, purse, day, cost)
+      values (${ourReference}, ${purse}, workflows.ist_today(), ${cost})
+      on conflict (our_reference) do nothing`;
+  }
+
   async function isKept(tx: Tx, ourReference: string): Promise<boolean> {
     const kept = await tx`
       select 1 from workflows.provider_spending where our_reference = ${ourReference}`;
@@ -70,6 +84,11 @@ export function openProviderSpending(db: Db, limits: () => DayLimits): ProviderS
     async take({ route, ourReference, cost }) {
       const purse = purseOf(route);
       if (purse === null) return true;
+      const counted = { purse, ourReference, cost };
+      if (mostOf(purse) === 0) {
+        await count(db, counted);
+        return true;
+      }
       return transaction(db, async (tx) => {
         await lock(tx, `provider spending ${purse}`);
         if (await isKept(tx, ourReference)) return true;
@@ -84,13 +103,7 @@ export function openProviderSpending(db: Db, limits: () => DayLimits): ProviderS
                 then least(before.cost, excluded.cost) else excluded.cost end`;
           return false;
         }
-        await tx`
-          with gone as (
-            delete from workflows.provider_spending
-            where day < workflows.ist_today() - ${KEPT_FOR}::interval
-          )
-          insert into workflows.provider_spending (our_reference, purse, day, cost)
-          values (${ourReference}, ${purse}, workflows.ist_today(), ${cost})`;
+        await count(tx, counted);
         return true;
       });
     },
@@ -115,7 +128,11 @@ export function openProviderSpending(db: Db, limits: () => DayLimits): ProviderS
       return purse === null || isWithin(db, purse, cost);
     },
 
-    spentUp: async () => spentUp(await readSpentToday(db), limits()),
+    async spentUp() {
+      const now = limits();
+      const isLimited = PURSE_NAMES.some((purse) => now[purse] > 0);
+      return isLimited ? spentUp(await readSpentToday(db), now) : [];
+    },
   };
 }
 

@@ -58,7 +58,7 @@ export const purseBooks = (db: Db): PurseBooks => ({
   charges: (ourReferences) => readCharges(db, ourReferences),
 
   async prices(purse) {
-    const packs = await readPackPrices(db, purse);
+    const packs = await readPackPrices(db, { purse });
     return new Map(
       packs.flatMap(({ code, price, paid }) => {
         const taken = middleOf(paid) ?? (isListedInUnits(purse) ? price : null);

@@ -8,6 +8,8 @@ import type { RouteRules, WayFacts } from './next-way.ts';
 export interface RouteWatch {
   rules(): RouteRules;
   factsOf(way: LegWay): Promise<WayFacts>;
+  /** The first of these facts alone. */
+  costOn: CostOnWay;
 }
 
 /** What the goods cost on a way; null where nobody knows. */
@@ -49,6 +51,7 @@ export function watchRoutes(sources: Sources): RouteWatch {
 
   return {
     rules,
+    costOn,
     async factsOf(way) {
       const [all, cost] = await Promise.all([outcomes(), costOn(way)]);
       const { sent, arrived } = all.find(({ route }) => route === way.route) ?? NOTHING_SENT;

@@ -120,10 +120,7 @@ export async function givenLeg({
       },
       giveBack: async (ourReference) => void spendings.push(ourReference),
     },
-    routes: {
-      ...asNamed,
-      factsOf: async (way) => ({ ...(await asNamed.factsOf(way)), cost: costs[way.route] ?? null }),
-    },
+    routes: { ...asNamed, costOn: async ({ route }) => costs[route] ?? null },
     troubles: {
       heard: (route, came) => void told.push([route, came.outcome]),
       found: (route) => void told.push([route, 'found']),
