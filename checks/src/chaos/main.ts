@@ -47,6 +47,8 @@ const LONGEST_RECOVERY_MS = 60_000;
 const MORNING_LIMIT_MS = 180_000;
 /** What a morning has begun ends soon after it. */
 const SOON_MS = 60_000;
+/** A call of a few milliseconds is open at hardly any death of a worker. */
+const OPEN_CALL_MS = 1_500;
 /** A shorter run does not wait four minutes more for its last orders. */
 const PATIENT_MINUTES = 5;
 const PATIENCE_MS = 60_000;
@@ -87,7 +89,8 @@ async function run(): Promise<string[]> {
   await countPieces(databaseUrl);
   await setOwnerSettings(databaseUrl);
   const log = openLog(databaseUrl, 'chaos');
-  const simulators = simulatorsAt(simulatorsUrl);
+  const delayMs = without === 'without-guard' ? OPEN_CALL_MS : 0;
+  const simulators = simulatorsAt(simulatorsUrl, { delayMs });
   await simulators.calm();
   const exchange = openExchange(store.url, { patienceMs: PATIENCE_MS, connections: 32 });
   const guest = guestAt(store.url);

@@ -27,7 +27,8 @@ export type Simulators = Readonly<{
 const PROVIDERS = ['smileone', 'moogold', 'yokcash'] as const;
 
 /** Delivered soon, out of more than anybody spends. */
-const QUICK: Readonly<Record<string, object>> = {
+const QUICK: Readonly<Record<(typeof PROVIDERS)[number], object>> = {
+  smileone: {},
   moogold: { settlesAfterMs: 1_500, balance: 1_000_000_000 },
   yokcash: { deliversAfterMs: 1_500, saldo: 1_000_000_000 },
 };
@@ -46,8 +47,11 @@ type Due = Readonly<{
   payment?: Readonly<{ amount: string }> | null;
 }>;
 
-/** The outside services of the store under test, by their control pages. */
-export function simulatorsAt(url: string): Simulators {
+/**
+ * The outside services of the store under test, by their control pages. Calm providers answer after
+ * `delayMs`.
+ */
+export function simulatorsAt(url: string, { delayMs = 0 } = {}): Simulators {
   const ask = async (path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(`${url}/control${path}`, {
       signal: AbortSignal.timeout(10_000),
@@ -57,7 +61,9 @@ export function simulatorsAt(url: string): Simulators {
   };
   const calm = async () => {
     await ask('/reset', {});
-    for (const [provider, mood] of Object.entries(QUICK)) await ask(`/${provider}/mood`, mood);
+    for (const provider of PROVIDERS) {
+      await ask(`/${provider}/mood`, { ...QUICK[provider], delayMs });
+    }
   };
 
   return {
