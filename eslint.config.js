@@ -232,6 +232,7 @@ const documents = {
   rules: { 'no-restricted-syntax': ['error', ...byDeclaredNames, ...stylesInTwoPlaces] },
 };
 
+/** Without types: the rules that ask for them are in .oxlintrc.json. */
 export default tseslint.config(
   {
     ignores: [
@@ -246,53 +247,16 @@ export default tseslint.config(
     ],
   },
   js.configs.recommended,
-  ...tseslint.configs.recommendedTypeChecked,
+  ...tseslint.configs.recommended,
   {
-    languageOptions: {
-      parserOptions: {
-        projectService: {
-          allowDefaultProject: [
-            'eslint*.config.js',
-            'embedded/*.mjs',
-            'checks/src/*/*.mjs',
-            'checks/bench/*/*.mjs',
-            'web/app/install/*.mjs',
-          ],
-        },
-        tsconfigRootDir: import.meta.dirname,
-      },
-    },
     rules: {
       '@typescript-eslint/no-unused-vars': [
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      // Ports are asynchronous by contract, also where an implementation answers at once.
-      '@typescript-eslint/require-await': 'off',
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
-      // Positions and amounts are read out in sentences.
-      '@typescript-eslint/restrict-template-expressions': [
-        'error',
-        { allowNumber: true, allowBoolean: false },
-      ],
-      // A loader or action ends early by throwing a Response.
-      '@typescript-eslint/only-throw-error': [
-        'error',
-        {
-          allow: [
-            { from: 'lib', name: 'Response' },
-            { from: 'package', package: '@remix-run/server-runtime', name: 'TypedResponse' },
-            { from: 'package', package: '@remix-run/router', name: 'DataWithResponseInit' },
-          ],
-        },
-      ],
       eqeqeq: ['error', 'always'],
     },
   },
-  { files: ['eslint*.config.js', '**/*.mjs'], ...tseslint.configs.disableTypeChecked },
   ...arrows,
   ...pagesBesideServer,
   pureDeciders,

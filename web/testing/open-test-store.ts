@@ -60,7 +60,11 @@ const emptyStore: Beginning = {
   async fill(databaseUrl) {
     await emptyReadModels.fill(databaseUrl);
     const db = connectPostgres(databaseUrl, { max: 1 });
-    await makeTables(db).finally(() => db.end({ timeout: 1 }));
+    try {
+      await makeTables(db);
+    } finally {
+      await db.end({ timeout: 1 });
+    }
   },
 };
 

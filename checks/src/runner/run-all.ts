@@ -67,9 +67,10 @@ const build: Work = async () => {
 
 await step('lint, types and build', async () => {
   const quietly = (script: string) => npm(script, { shown: false });
-  // The one takes about as long as the others.
-  return together(quietly('lint:code'), () =>
-    quietly('types')().then(quietly('lint:shape')).then(quietly('lint:form')).then(build),
+  // The ones take about as long as the others.
+  return together(
+    () => quietly('lint:code')().then(quietly('lint:form')),
+    () => quietly('types')().then(quietly('lint:shape')).then(build),
   )();
 });
 await step('unit', npm('test:unit', { shown: true }));

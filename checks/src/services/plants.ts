@@ -88,8 +88,9 @@ export function plantsIn(
     ({ orderId }: Bought, status: string, before: string) =>
     async () => {
       const facts = await shop.facts(`order-${orderId}`);
-      const named = facts.findLast(({ data }) => 'providerReference' in data);
-      const id = (named?.data as { providerReference?: string } | undefined)?.providerReference;
+      const id = facts
+        .flatMap(({ data }) => ('providerReference' in data ? data.providerReference : []))
+        .at(-1);
       const says = (word: string) =>
         control(`moogold/orders/${String(id)}/settle`, { status: word });
       await says(status);

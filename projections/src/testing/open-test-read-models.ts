@@ -17,7 +17,11 @@ export const emptyReadModels: Beginning = {
   async fill(databaseUrl) {
     await emptyLedger.fill(databaseUrl);
     const db = connectPostgres(databaseUrl, { max: 1 });
-    await migrateReadModels(db).finally(() => db.end({ timeout: 1 }));
+    try {
+      await migrateReadModels(db);
+    } finally {
+      await db.end({ timeout: 1 });
+    }
   },
 };
 

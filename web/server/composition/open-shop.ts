@@ -158,7 +158,11 @@ export async function openShop(
 ): Promise<OpenedShop> {
   const settingsBy = storeSettings(from);
   const patient = connectPostgres(from.DATABASE_URL, { max: 1, name: 'web' });
-  await makeTables(patient).finally(() => patient.end({ timeout: 1 }));
+  try {
+    await makeTables(patient);
+  } finally {
+    await patient.end({ timeout: 1 });
+  }
   const db = connectPostgres(from.DATABASE_URL, { name: 'web', timeoutMs: PAGE_TIMEOUT_MS });
   const holding = connectPostgres(from.DATABASE_URL, {
     ...{ max: PAYOUTS_AT_ONCE, name: 'web payouts', timeoutMs: PAGE_TIMEOUT_MS },

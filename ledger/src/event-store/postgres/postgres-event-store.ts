@@ -24,7 +24,11 @@ export async function openPostgresEventStore(
 ): Promise<EventStore> {
   const { timeoutMs = 5000, pollMs = 250, name = 'ledger' } = options;
   const db = connectPostgres(url, { max: 1, name });
-  await migrate(db, 'ledger', LEDGER_MIGRATIONS).finally(() => db.end({ timeout: 1 }));
+  try {
+    await migrate(db, 'ledger', LEDGER_MIGRATIONS);
+  } finally {
+    await db.end({ timeout: 1 });
+  }
 
   const writer = new Link({ url, timeoutMs, max: 1, name: `${name} writer` });
   const reader = new Link({ url, timeoutMs, max: 4, name: `${name} reader` });
