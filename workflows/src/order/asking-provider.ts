@@ -105,7 +105,9 @@ export const asking = (
       case 'found':
         if (other === null && isElsewhere(order, check)) return refused(OTHER_COUNTRY);
         if (isBorrowed) return isThere(isAgain, pack, provider);
-        return (await isTooDearFor(check, leg, goods)) ? refused(TOO_DEAR) : pack;
+        // For hardly anybody packs cost more: what they cost is read for those alone.
+        if ((check.costFactor ?? 1) <= 1) return pack;
+        return isTooDear(await goods(), { ...check, route: leg.route }) ? refused(TOO_DEAR) : pack;
     }
   },
 
@@ -200,15 +202,6 @@ const saysOfPlayer = (check: PlayerCheck): boolean =>
 /** Some name nobody by a pass, and everybody by a plain pack of the same game. */
 const isNameless = (check: PlayerCheck): boolean =>
   check.outcome === 'unavailable' && check.about === 'pack';
-
-/** For hardly anybody packs cost more: what they cost is read for those alone. */
-async function isTooDearFor(
-  { costFactor = 1 }: Extract<PlayerCheck, { outcome: 'found' }>,
-  { route }: PlannedLeg,
-  goods: KnownOfOrder['goods'],
-): Promise<boolean> {
-  return costFactor > 1 && isTooDear(await goods(), { route, costFactor });
-}
 
 /** The pack is for players of one country, and this one is of another. */
 const isElsewhere = (

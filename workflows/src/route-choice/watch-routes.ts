@@ -8,7 +8,6 @@ import type { RouteRules, WayFacts } from './next-way.ts';
 export interface RouteWatch {
   rules(): RouteRules;
   factsOf(way: LegWay): Promise<WayFacts>;
-  /** The first of these facts alone. */
   costOn: CostOnWay;
 }
 
