@@ -184,6 +184,13 @@ const stylesInTwoPlaces = [
   },
 ];
 
+/** A spec that waits for what another process does is red on a busy machine otherwise. */
+const waitsLongEnough = {
+  selector:
+    "CallExpression[callee.object.name='vi'][callee.property.name=/^wait(For|Until)$/][arguments.length=1]",
+  message: 'Say how long: the second that it waits by itself is short on a busy machine.',
+};
+
 /** What was sent reaches no form library, rule or database but by way of the reader. */
 const byDeclaredNames = [
   cookiesInOnePlace,
@@ -289,6 +296,10 @@ export default tseslint.config(
     files: ['web/{ports,server}/**/*.ts'],
     ignores: ['web/ports/cookies.ts'],
     rules: { 'no-restricted-syntax': ['error', cookiesInOnePlace] },
+  },
+  {
+    files: ['**/*.spec.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', waitsLongEnough] },
   },
   {
     files: ['web/**/*.tsx'],

@@ -152,7 +152,7 @@ describe('what the pages ask of running workflows', () => {
       const { events } = await handle.fetchHistory();
       const signals = events?.filter((event) => event.workflowExecutionSignaledEventAttributes);
       expect(signals).toHaveLength(1);
-    });
+    }, 15_000);
     expect(await workflows.abandonOrder(order.orderId)).toBe('sent');
     await handle.terminate();
   });

@@ -53,7 +53,7 @@ it('turns looks away of which too many wait, and says so to whoever can come aga
     workflows.lookAtPayment(`look-${number}`, { kind: 'order', id: `GT26K21-ORDER${number}` }),
   );
   const ended = Promise.allSettled(looks);
-  await vi.waitFor(() => expect(waiting).toHaveLength(8));
+  await vi.waitFor(() => expect(waiting).toHaveLength(8), 15_000);
   await vi.waitFor(() => {
     answerAll();
     expect(done).toHaveLength(508);

@@ -66,7 +66,7 @@ describe('a supervised process', { timeout: 20_000 }, () => {
 
   test('in the background leaves the machine to others first', async () => {
     const worker = await running(patient, { background: true });
-    await vi.waitFor(() => expect(getPriority(worker.pid())).toBe(10));
+    await vi.waitFor(() => expect(getPriority(worker.pid())).toBe(10), 15_000);
     expect(getPriority()).toBeLessThan(10);
     await worker.stop();
   });

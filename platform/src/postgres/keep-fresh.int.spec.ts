@@ -25,7 +25,7 @@ it('what one process changes, every other one knows', async () => {
   await here.changed();
 
   expect(here.current()).toBe(2);
-  await vi.waitFor(() => expect(there.current()).toBe(2));
+  await vi.waitFor(() => expect(there.current()).toBe(2), 15_000);
   await here.close();
   await there.close();
 });
@@ -52,7 +52,7 @@ it('a read that comes late does not put back what a newer one has found', async 
   const price = await keepFresh(db, 'alone', () =>
     slow ? new Promise<number>((answer) => answers.push(answer)) : read(),
   );
-  await vi.waitFor(() => expect(price.current()).toBe(1));
+  await vi.waitFor(() => expect(price.current()).toBe(1), 15_000);
   slow = true;
   const changes = [price.changed(), price.changed()];
   const [first, second] = answers.splice(-2);
@@ -81,7 +81,7 @@ it('what cannot be read again stays as it was, and somebody is told', async () =
   await expect(price.changed()).rejects.toThrow('away');
   await db.notify('failing', '');
 
-  await vi.waitFor(() => expect(told).not.toEqual([]));
+  await vi.waitFor(() => expect(told).not.toEqual([]), 15_000);
   expect(price.current()).toBe(1);
   await price.close();
 });

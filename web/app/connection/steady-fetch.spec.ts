@@ -69,7 +69,7 @@ describe('the data of the page that is shown', () => {
     ['the store is busy', () => data(503)],
   ])('are asked for again when %s, and the page says so meanwhile', async (_what, fails) => {
     const coming = network(fails, fails, () => data())(page());
-    await vi.waitUntil(() => connection.now().waiting);
+    await vi.waitUntil(() => connection.now().waiting, 15_000);
     await vi.runAllTimersAsync();
     expect((await coming).status).toBe(200);
     expect(asked).toHaveLength(3);
@@ -103,7 +103,7 @@ describe('the data of the page that is shown', () => {
 
   it('are asked for at once when somebody presses Retry', async () => {
     const coming = network(unreachable, () => data())(page());
-    await vi.waitUntil(() => connection.now().waiting);
+    await vi.waitUntil(() => connection.now().waiting, 15_000);
     connection.tryNow();
     expect((await coming).status).toBe(200);
     expect(vi.getTimerCount()).toBe(0);
@@ -112,7 +112,7 @@ describe('the data of the page that is shown', () => {
   it('are given up with the page', async () => {
     const leave = new AbortController();
     const coming = network(unreachable)(page(), { signal: leave.signal });
-    await vi.waitUntil(() => connection.now().waiting);
+    await vi.waitUntil(() => connection.now().waiting, 15_000);
     leave.abort();
     await expect(coming).rejects.toThrow(/abort/i);
     expect(connection.now().waiting).toBe(false);

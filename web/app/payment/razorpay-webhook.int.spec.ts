@@ -70,7 +70,7 @@ describe('what Razorpay tells', () => {
       for (const _ of ['once', 'twice']) await tell(event(orderId), again);
     }
 
-    await vi.waitFor(() => expect(store.paymentLooks).toHaveLength(2));
+    await vi.waitFor(() => expect(store.paymentLooks).toHaveLength(2), 15_000);
     expect(store.paymentLooks).toEqual(
       [paid, givenUp].map(({ orderId: id }) => ({ lookId: `evt-${id}`, kind: 'order', id })),
     );

@@ -162,7 +162,7 @@ describe('a piece', () => {
       const shown = await loader({ request, params: { id: game.id }, context: store.context });
       return shown.data.items.find(({ itemId }) => itemId === pack.itemId)?.inStock;
     };
-    await vi.waitFor(async () => expect(await inStock(buyer.cookie)).toBe(false));
+    await vi.waitFor(async () => expect(await inStock(buyer.cookie)).toBe(false), 15_000);
     expect(await inStock(`${stranger.cookie}; ${hung.cookie}`)).toBe(false);
     expect(await inStock(`${buyer.cookie}; ${told.cookie}`)).toBe(true);
     expect((await post(buyer, await formOf(buyer))).status).toBe(409);

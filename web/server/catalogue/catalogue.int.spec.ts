@@ -117,7 +117,7 @@ it('hears what another process changed', async () => {
     delivering: () => someSettings.delivering,
   });
   await there.saveProduct(steam);
-  await vi.waitFor(async () => expect(await here.product('steam')).not.toBeNull());
+  await vi.waitFor(async () => expect(await here.product('steam')).not.toBeNull(), 15_000);
   await here.close();
   await there.close();
 });

@@ -33,11 +33,11 @@ describe('a new product', () => {
 
     expect(await desk.publishProduct('MLIN', meera)).toBe('done');
     expect(await shown()).toEqual([]);
-    await vi.waitFor(async () => expect(await shown(there)).toEqual([]));
+    await vi.waitFor(async () => expect(await shown(there)).toEqual([]), 15_000);
 
     await desk.unpublishProduct('MLIN', meera);
     expect(await shown()).toBeNull();
-    await vi.waitFor(async () => expect(await shown(there)).toBeNull());
+    await vi.waitFor(async () => expect(await shown(there)).toBeNull(), 15_000);
     expect((await trailOf('MLIN')).map(({ did, actor }) => [did, actor])).toEqual([
       ['unpublished', meera],
       ['published', meera],

@@ -37,7 +37,7 @@ describe('planned prices', () => {
       .length;
   /** When the other process has heard of it. */
   const shownThere = (item: object) =>
-    vi.waitFor(async () => expect(await shown(there)).toMatchObject([item]));
+    vi.waitFor(async () => expect(await shown(there)).toMatchObject([item]), 15_000);
 
   it('hold in every process from their start until before their end, to the millisecond', async () => {
     await shelf();

@@ -66,7 +66,7 @@ describe('the gallery', () => {
       bytes: 9,
     });
     expect(await pictures.has(first.originalKey)).toBe(true);
-    await vi.waitFor(() => expect(other.gallery.pictures('CarouselMb')).toHaveLength(2));
+    await vi.waitFor(() => expect(other.gallery.pictures('CarouselMb')).toHaveLength(2), 15_000);
   });
 
   it('stands in the trail with who added and who deleted what', async () => {
@@ -89,8 +89,9 @@ describe('the gallery', () => {
 
     expect(await worker.made(id, [{ width: 160, height: 53 }])).toBe(true);
 
-    await vi.waitFor(() =>
-      expect(gallery.picture(id)?.sizes).toEqual([{ width: 160, height: 53 }]),
+    await vi.waitFor(
+      () => expect(gallery.picture(id)?.sizes).toEqual([{ width: 160, height: 53 }]),
+      15_000,
     );
     expect(await worker.waiting(id)).toBeNull();
     asked.length = 0;

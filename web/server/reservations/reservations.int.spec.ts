@@ -143,14 +143,19 @@ describe('shoppers of every process', () => {
     const { catalogue } = (await store.openProcess()).shop;
     const elsewhere = async () => (await catalogue.product(game.id))?.items[0]?.inStock;
     await takeFor('A', pack.itemId, SET);
-    await vi.waitFor(async () =>
-      expect([await shown(), await elsewhere()]).toEqual([false, false]),
+    await vi.waitFor(
+      async () => expect([await shown(), await elsewhere()]).toEqual([false, false]),
+      15_000,
     );
     await reservations.release({ orderId: 'A', itemId: pack.itemId });
-    await vi.waitFor(async () => expect([await shown(), await elsewhere()]).toEqual([true, true]));
+    await vi.waitFor(
+      async () => expect([await shown(), await elsewhere()]).toEqual([true, true]),
+      15_000,
+    );
     await setCount(0);
-    await vi.waitFor(async () =>
-      expect([await shown(), await elsewhere()]).toEqual([false, false]),
+    await vi.waitFor(
+      async () => expect([await shown(), await elsewhere()]).toEqual([false, false]),
+      15_000,
     );
   });
 });

@@ -25,7 +25,7 @@ describe('the desk of the owner’s settings', () => {
 
     expect(saved).toEqual({ outcome: 'saved', changed: ['prizes', 'staffRank'] });
     expect(store.shop.settings.prizes).toEqual([rupees(500)]);
-    await vi.waitFor(() => expect(elsewhere.shop.settings.prizes).toEqual([rupees(500)]));
+    await vi.waitFor(() => expect(elsewhere.shop.settings.prizes).toEqual([rupees(500)]), 15_000);
     const { rows } = await trail.entries({ most: 10, kind: 'setting' });
     expect(rows).toMatchObject([
       { subject: { id: 'staffRank' }, before: { staffRank: false }, after: { staffRank: true } },

@@ -304,7 +304,7 @@ it('a gateway that turns payments away rings once, with what it said', async () 
   await vi.waitFor(async () => {
     await look();
     expect(rings).toHaveLength(1);
-  });
+  }, 15_000);
   troubles.turnedAway(asked, 'Authentication failed');
   await Promise.all([look(), look()]);
 
@@ -323,7 +323,7 @@ describe('a provider that takes no orders any more', () => {
     await vi.waitFor(async () => {
       await look();
       expect(rings).toHaveLength(before + 1);
-    });
+    }, 15_000);
   };
   beforeEach(() => endTroubles(db, ['SMILEPH']));
 
@@ -354,7 +354,7 @@ describe('a provider that takes no orders any more', () => {
       await look();
       const [row] = await db`select quiet from shop.ring where note = 'once more'`;
       expect(row).toEqual({ quiet: true });
-    });
+    }, 15_000);
     expect(rings).toHaveLength(TOLD_PER_HOUR);
   });
 });
@@ -366,5 +366,5 @@ it('a text of a provider that nobody knows rings with its words', async () => {
   await vi.waitFor(async () => {
     await look();
     expect(told()).toEqual([[{ kind: 'saying', route: 'MOOGOLD', said: '999 what is this' }, 0]]);
-  });
+  }, 15_000);
 });

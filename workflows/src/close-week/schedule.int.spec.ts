@@ -75,7 +75,10 @@ describe('the schedule that closes weeks', () => {
       listener(settingsWith(500, 300));
     }
 
-    await vi.waitFor(async () => expect(await scheduled()).toEqual([rupees(500), rupees(300)]));
+    await vi.waitFor(
+      async () => expect(await scheduled()).toEqual([rupees(500), rupees(300)]),
+      15_000,
+    );
     hearNoMore();
     expect(listeners.size).toBe(0);
   });

@@ -129,5 +129,5 @@ it('is told of anew once it was forgotten, and is over like any other', async ()
 
 it('what cannot be noted is a warning, and nobody waits for it', async () => {
   openGatewayTroubles({} as typeof db, known, log).turnedAway(opening('GT1'), 'no');
-  await vi.waitFor(() => expect(warnings).toHaveLength(1));
+  await vi.waitFor(() => expect(warnings).toHaveLength(1), 15_000);
 });

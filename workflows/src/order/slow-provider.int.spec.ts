@@ -28,7 +28,7 @@ describe('a provider that takes its time', () => {
     const worker = await newWorker();
     shop.provider.whileBuyingFor(order.userId, async () => {
       worker.shutdown();
-      await vi.waitFor(() => expect(worker.getState()).toBe('DRAINING'));
+      await vi.waitFor(() => expect(worker.getState()).toBe('DRAINING'), 15_000);
     });
     const handle = await temporal.client.workflow.start('order', {
       taskQueue,

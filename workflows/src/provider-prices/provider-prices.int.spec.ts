@@ -138,7 +138,10 @@ describe('what an order took', () => {
     for (const paid of [54, 57, 60, 57, 57, 72]) {
       const before = JSON.stringify(await factors());
       heard(paid);
-      await vi.waitFor(async () => expect(JSON.stringify(await factors())).not.toBe(before));
+      await vi.waitFor(
+        async () => expect(JSON.stringify(await factors())).not.toBe(before),
+        15_000,
+      );
     }
     expect(await factors()).toEqual([12, 9.5, 9.5, 10, 9.5]);
   });
@@ -173,7 +176,7 @@ describe('what an order took', () => {
       { outcome: 'unknown', reason: 'no answer' },
     );
     const charges = () => readCharges(db, ['TRY-1', 'TRY-2', 'TRY-3', 'TRY-4']);
-    await vi.waitFor(async () => expect((await charges()).size).toBe(2));
+    await vi.waitFor(async () => expect((await charges()).size).toBe(2), 15_000);
     prices.heard(
       { ...smileOne, ourReference: 'TRY-2' },
       { ...accepted, outcome: 'delivered', paid: 99 },
@@ -191,8 +194,9 @@ describe('what an order took', () => {
         ['TRY-2', 57],
       ]),
     );
-    await vi.waitFor(async () =>
-      expect((await readPackPrices(db)).flatMap(({ paid }) => paid)).toContain(99),
+    await vi.waitFor(
+      async () => expect((await readPackPrices(db)).flatMap(({ paid }) => paid)).toContain(99),
+      15_000,
     );
     expect(warned).toEqual([]);
   });
@@ -212,7 +216,7 @@ describe('what an order took', () => {
       expect(packs).toContainEqual(
         expect.objectContaining({ code: '13', state: 'unlisted', factors: [], paid: [57] }),
       );
-    });
+    }, 15_000);
     expect(warned).toEqual([]);
   });
 });

@@ -54,7 +54,7 @@ describe('a provider that takes no orders of the store', () => {
     const elsewhere = await freshTroubles(db, () => undefined);
     heard('MOOGOLDHOK', NO_BALANCE);
     await becomes([['MOOGOLD', '111 insufficient balance']]);
-    await vi.waitFor(() => expect(elsewhere.current()).toEqual(known.current()));
+    await vi.waitFor(() => expect(elsewhere.current()).toEqual(known.current()), 15_000);
     expect(known.current()).toMatchObject([{ isEmpty: true }]);
 
     heard('MOOGOLDMLBB', { outcome: 'notSent', reason: 'another' });
@@ -237,16 +237,21 @@ describe('staff', () => {
     const noted = openProviderSayings(db, log);
     noted('SMILEBR', { takenFor: 'refused', text: '201 monthly limit' });
     noted('SMILEBR', { takenFor: 'notFound', text: '20003 não existe' });
-    await vi.waitFor(async () => expect(await latestSayings(db, 5)).toHaveLength(1));
+    await vi.waitFor(async () => expect(await latestSayings(db, 5)).toHaveLength(1), 15_000);
     for (const player of ['12345678', '8765432']) {
       noted('SMILEBR', { takenFor: 'unheardOf', text: `777 nothing for ${player}` });
-      await vi.waitFor(async () => expect((await latestSayings(db, 1))[0]?.text).toMatch(/^777/));
+      await vi.waitFor(
+        async () => expect((await latestSayings(db, 1))[0]?.text).toMatch(/^777/),
+        15_000,
+      );
     }
-    await vi.waitFor(async () =>
-      expect(await latestSayings(db, 5)).toMatchObject([
-        { text: '777 nothing for …', takenFor: 'unheardOf', times: 2, purse: 'SMILEBR' },
-        { text: '201 monthly limit', takenFor: 'refused', times: 1 },
-      ]),
+    await vi.waitFor(
+      async () =>
+        expect(await latestSayings(db, 5)).toMatchObject([
+          { text: '777 nothing for …', takenFor: 'unheardOf', times: 2, purse: 'SMILEBR' },
+          { text: '201 monthly limit', takenFor: 'refused', times: 1 },
+        ]),
+      15_000,
     );
     expect((await untold()).sayings).toEqual([{ purse: 'SMILEBR', text: '777 nothing for …' }]);
     expect((await untold()).sayings).toEqual([]);
@@ -269,7 +274,7 @@ describe('of what providers say', () => {
       expect(kept).toHaveLength(500);
       expect(kept[0]).toBe('never heard');
       expect(kept).not.toContain('text 500');
-    });
+    }, 15_000);
   });
 
   it('what is old goes whatever is said next', async () => {
@@ -278,14 +283,14 @@ describe('of what providers say', () => {
       insert into workflows.provider_saying (purse, text, taken_for, told, last_at)
       values ('SMILEBR', 'old', 'refused', true, now() - interval '91 days')`;
     noted('SMILEBR', { takenFor: 'refused', text: 'text 1' });
-    await vi.waitFor(async () => expect(await texts()).toEqual(['text 1']));
+    await vi.waitFor(async () => expect(await texts()).toEqual(['text 1']), 15_000);
   });
 });
 
 it('what cannot be noted is a warning, and nobody waits for it', async () => {
   const away = openProviderTroubles({} as typeof db, known, log);
   away.heard('SMILEBR', NO_BALANCE, 'ORDER-1');
-  await vi.waitFor(() => expect(warnings).toHaveLength(1));
+  await vi.waitFor(() => expect(warnings).toHaveLength(1), 15_000);
   openProviderSayings({} as typeof db, log)('SMILEBR', { takenFor: 'unheardOf', text: 'x' });
-  await vi.waitFor(() => expect(warnings).toHaveLength(2));
+  await vi.waitFor(() => expect(warnings).toHaveLength(2), 15_000);
 });

@@ -102,7 +102,7 @@ describe('a crowd', () => {
 
     open.shift()?.();
     await asked[0];
-    await vi.waitFor(() => expect(sent).toHaveLength(3));
+    await vi.waitFor(() => expect(sent).toHaveLength(3), 15_000);
     open.forEach((answer) => answer());
     expect(await Promise.all(asked)).toEqual([FINE, FINE, FINE]);
   });
@@ -121,7 +121,7 @@ describe('a crowd', () => {
       open.shift()?.();
       await first;
       if (left === enough) {
-        await vi.waitFor(() => expect(sent).toEqual([limit, enough]));
+        await vi.waitFor(() => expect(sent).toEqual([limit, enough]), 15_000);
       } else {
         expect(await outcome).toBeInstanceOf(TurnMissed);
         expect(sent).toEqual([limit]);
@@ -137,7 +137,7 @@ describe('a crowd', () => {
     vi.advanceTimersByTime(400);
     open.shift()?.();
     await first;
-    await vi.waitFor(() => expect(sent).toEqual([1_000, 600]));
+    await vi.waitFor(() => expect(sent).toEqual([1_000, 600]), 15_000);
 
     vi.advanceTimersByTime(600);
     open.shift()?.();

@@ -120,7 +120,7 @@ describe('Razorpay', () => {
     expect(json).toMatchObject({ amount: 41_500, status: 'captured', fee: 979, tax: 149 });
     expect((json['acquirer_data'] as Json)['rrn']).toMatch(/^\d{12}$/);
 
-    await vi.waitFor(() => expect(eventsOf(reference)).toEqual(['payment_link.paid']));
+    await vi.waitFor(() => expect(eventsOf(reference)).toEqual(['payment_link.paid']), 15_000);
     for (const { signature, body, id: event } of toldOf(reference)) {
       expect(signature).toBe(createHmac('sha256', webhookSecret).update(body).digest('hex'));
       expect(event).toMatch(/^\w{14}$/);
@@ -153,7 +153,7 @@ describe('Razorpay', () => {
     await control('razorpay/mood', { webhooks: 2, reordered: true });
     await control(`razorpay/links/${twice.reference}/pay`);
     await control(`razorpay/links/${silent.reference}/pay`, { webhooks: 0 });
-    await vi.waitFor(() => expect(toldOf(twice.reference)).toHaveLength(2));
+    await vi.waitFor(() => expect(toldOf(twice.reference)).toHaveLength(2), 15_000);
     const [first, second] = toldOf(twice.reference);
     expect(second?.id).toBe(first?.id);
     expect(toldOf(silent.reference)).toEqual([]);
@@ -169,7 +169,7 @@ describe('Razorpay', () => {
     await control('razorpay/mood', { eventId: 'untold' });
     await control(`razorpay/links/${reference}/pay`);
 
-    await vi.waitFor(() => expect(toldOf(reference)).toHaveLength(1));
+    await vi.waitFor(() => expect(toldOf(reference)).toHaveLength(1), 15_000);
     expect(toldOf(reference)[0]?.id).toBe('undefined');
   });
 
@@ -362,7 +362,7 @@ describe('Razorpay', () => {
         const signed = createHmac('sha256', webhookSecret).update(body).digest('hex');
         expect(signature).toBe(signed);
       }
-    });
+    }, 15_000);
     expect((await call('disputes/disp_none')).status).toBe(400);
   });
 

@@ -103,7 +103,7 @@ describe('the UPI gateway', () => {
     expect(back.searchParams.get('txn_id')).toBe(String(data?.['id']));
     expect(data).toMatchObject({ status: 'success', amount: 415 });
     expect(data?.['upi_txn_id']).toMatch(/^\d{12}$/);
-    await vi.waitFor(() => expect(callsBackOf(id)).toHaveLength(1));
+    await vi.waitFor(() => expect(callsBackOf(id)).toHaveLength(1), 15_000);
     expect(callsBackOf(id)[0]?.get('status')).toBe('success');
   });
 
@@ -112,7 +112,7 @@ describe('the UPI gateway', () => {
     await choose(failed.payUrl, { how: 'fail' });
     await choose(silent.payUrl, { how: 'silently' });
     await choose(twice.payUrl, { how: 'twice' });
-    await vi.waitFor(() => expect(callsBackOf(twice.id)).toHaveLength(2));
+    await vi.waitFor(() => expect(callsBackOf(twice.id)).toHaveLength(2), 15_000);
     expect(await stateOf(failed.id)).toMatchObject({ data: { status: 'failure' } });
     expect(await stateOf(silent.id)).toMatchObject({ data: { status: 'success' } });
     expect(callsBackOf(silent.id)).toHaveLength(0);

@@ -156,7 +156,7 @@ describe('EventStoreDB, where a server has no luck', () => {
     expect(arrived).toHaveLength(1);
     arrived[0]?.();
     expect(await first).toMatchObject({ revision: 0 });
-    await vi.waitFor(() => expect(arrived).toHaveLength(2));
+    await vi.waitFor(() => expect(arrived).toHaveLength(2), 15_000);
     arrived[1]?.();
     expect(await second).toMatchObject({ revision: 1 });
     await eventStore.close();

@@ -249,7 +249,7 @@ describe('a picture of the gallery', () => {
   it('is shown to nobody when nothing can be made of it', async () => {
     const { id, address } = await added();
     await picturesInShop(store.db).made(id, []);
-    await vi.waitFor(() => expect(shop.gallery.picture(id)?.sizes).toEqual([]));
+    await vi.waitFor(() => expect(shop.gallery.picture(id)?.sizes).toEqual([]), 15_000);
 
     expect((await served(address)).status).toBe(404);
     expect((await listed()).pictures).toMatchObject([{ broken: true, making: false }]);
@@ -263,7 +263,7 @@ describe('a picture of the gallery', () => {
       await shop.pictures.put(`${id}/${width}.webp`, Buffer.from(`webp ${width}`));
     }
     await picturesInShop(store.db).made(id, sizes);
-    await vi.waitFor(() => expect(shop.gallery.picture(id)?.sizes).toEqual(sizes));
+    await vi.waitFor(() => expect(shop.gallery.picture(id)?.sizes).toEqual(sizes), 15_000);
 
     const avif = await served(`${address}?w=160`, { accept: 'image/avif,image/webp,*/*' });
     expect(await avif.text()).toBe('avif 160');

@@ -519,7 +519,7 @@ describe('one entry', () => {
         select 1 from pg_stat_activity
         where wait_event_type = 'Lock' and query like '%shop.account where id%for update%'`;
       expect(waiting).toBeDefined();
-    });
+    }, 15_000);
     release();
     await Promise.all([paying, changing]);
     expect(order).toEqual(['paid', 'changed']);

@@ -232,10 +232,12 @@ it('tells how long a provider took no orders last, once it is over', async () =>
 it('shows what providers said when they turned somebody away, and what it was taken for', async () => {
   const noted = openProviderSayings(db, { warn: () => undefined });
   noted('SMILEBR', { takenFor: 'refused', text: '201 monthly limit reached' });
-  await vi.waitFor(async () =>
-    expect((await shown()).sayings).toMatchObject([
-      { purse: 'SMILEBR', text: '201 monthly limit reached', takenFor: 'refused', times: 1 },
-    ]),
+  await vi.waitFor(
+    async () =>
+      expect((await shown()).sayings).toMatchObject([
+        { purse: 'SMILEBR', text: '201 monthly limit reached', takenFor: 'refused', times: 1 },
+      ]),
+    15_000,
   );
 });
 

@@ -46,10 +46,12 @@ it('says what a gateway turns away, and the dashboard leads there', async () => 
   const asked = { gateway: 'razorpay', deed: 'refund', about: 'GT1:R1' } as const;
   const log = { warn: () => undefined };
   openGatewayTroubles(db, { current: () => [] }, log).turnedAway(asked, 'not enough balance');
-  await vi.waitFor(async () =>
-    expect(await shown()).toMatchObject({
-      turnedAway: [{ ...asked, said: 'not enough balance' }],
-    }),
+  await vi.waitFor(
+    async () =>
+      expect(await shown()).toMatchObject({
+        turnedAway: [{ ...asked, said: 'not enough balance' }],
+      }),
+    15_000,
   );
 
   expect(await needsOf(store.shop, () => true)).toContainEqual({

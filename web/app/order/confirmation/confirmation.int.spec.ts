@@ -234,7 +234,7 @@ describe('Verify Payment and Cancel order', () => {
     const order = await placed();
     const { orderId } = order;
     const verifying = posted(buyer, orderId, 'verify');
-    await vi.waitUntil(() => store.hints.some(([, hinted]) => hinted === orderId));
+    await vi.waitUntil(() => store.hints.some(([, hinted]) => hinted === orderId), 15_000);
     await pay(order);
     expect((await verifying).status).toBe(303);
   });
