@@ -59,6 +59,7 @@ import { migrateReconciliation } from './reconciliation/migrate-reconciliation.t
 import { reconciledBooks } from './reconciliation/reconciled-books.ts';
 import { watchRoutes } from './route-choice/watch-routes.ts';
 import { dueInShop } from './retention/due-in-shop.ts';
+import { migrateFailingSteps } from './stuck-work/failing-steps.ts';
 import { runStoreWorker, connectWorker, activitiesOf } from './worker.ts';
 import {
   ownerDefaults,
@@ -107,6 +108,7 @@ await migrateProviderPrices(db);
 await migrateCodes(db);
 await migrateReconciliation(db);
 await migrateGatewayLooks(db);
+await migrateFailingSteps(db);
 const owner = await openOwnerSettings(db, ownerDefaults(settings), (error) =>
   log.warn({ err: error }, 'the owner’s settings could not be read'),
 );

@@ -5,7 +5,7 @@ import type { Logger } from '@store/platform/logging';
 import type { Db } from '@store/platform/postgres';
 import type { StoreKeys } from '@store/platform/sealing';
 import { Client } from '@temporalio/client';
-import { NativeConnection, Worker } from '@temporalio/worker';
+import { NativeConnection, Worker, type ActivityInterceptorsFactory } from '@temporalio/worker';
 import { BUNDLE_PATH } from './bundle-path.ts';
 import { alarmActivities, type AlarmDependencies } from './alarm/activities.ts';
 import { watchQueue, type QueueToWatch } from './dispatcher/watch-queue.ts';
@@ -65,6 +65,8 @@ import { settlementActivities, type SettlementDependencies } from './settlements
 import { scheduleSettlements } from './settlements/schedule.ts';
 import { connectionOptions, type TemporalSettings } from './settings.ts';
 import { reverseOrderActivities } from './reverse-order/activities.ts';
+import { notingFailures } from './stuck-work/failing-steps.ts';
+import { keepEnded } from './stuck-work/keep-ended.ts';
 import { suspenseActivities } from './suspense/activities.ts';
 import { suspenseStaffActivities } from './suspense/staff.ts';
 import { topUpActivities } from './top-up/activities.ts';
@@ -133,11 +135,12 @@ export type StoreWorkerOptions = Readonly<{
   taskQueue: string;
   activities: Partial<ReturnType<typeof activitiesOf>>;
   keys: StoreKeys;
+  interceptors?: readonly ActivityInterceptorsFactory[];
 }>;
 
 /** A worker on the prebuilt bundle. */
 export async function createStoreWorker(options: StoreWorkerOptions): Promise<Worker> {
-  const { connection, namespace, taskQueue, activities, keys } = options;
+  const { connection, namespace, taskQueue, activities, keys, interceptors = [] } = options;
   return Worker.create({
     connection,
     namespace,
@@ -145,7 +148,7 @@ export async function createStoreWorker(options: StoreWorkerOptions): Promise<Wo
     workflowBundle: { codePath: BUNDLE_PATH },
     activities,
     dataConverter: dataConverter(keys),
-    interceptors: { activity: [heartbeating, toldByCode] },
+    interceptors: { activity: [...interceptors, heartbeating, toldByCode] },
     // The default would be so seldom that one late heartbeat looks like a death.
     maxHeartbeatThrottleInterval: HEARTBEAT_EVERY_MS,
     // Ledger commands wait for a database most of their time, so many fit beside each other.
@@ -184,6 +187,7 @@ export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<vo
     options;
   const client = new Client({ connection, namespace, dataConverter: dataConverter(keys) });
   await keepKeys(db, client, keys);
+  await keepEnded(client, log);
   const unschedule = await keepScheduled(owner, {
     schedule: ({ prizes }) =>
       scheduleCloseWeek(client, taskQueue, closeWeekInput(prizes, timing().stepTimeoutMs)),
@@ -196,7 +200,8 @@ export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<vo
   await schedulePrices(client, taskQueue);
   await scheduleReconciliation(client, taskQueue);
   await scheduleSettlements(client, taskQueue);
-  const worker = await createStoreWorker(options);
+  const interceptors = [notingFailures(db, log)];
+  const worker = await createStoreWorker({ ...options, interceptors });
 
   // Whichever ends first takes the other along: half a process helps nobody.
   const ended = new AbortController();

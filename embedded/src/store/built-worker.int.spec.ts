@@ -136,6 +136,9 @@ describe('the built worker', { timeout: 90_000 }, () => {
     );
     expect(attempts?.filter(Boolean)).toEqual([1]);
     expect(failures?.filter(Boolean)).toEqual(['MAIL_REFUSED']);
+    const { config } = await connection.workflowService.describeNamespace(client.options);
+    // For so long what gave up is listed for admins.
+    expect(Number(config?.workflowExecutionRetentionTtl?.seconds)).toBe(30 * 86_400);
     worker.kill('SIGTERM');
     await once(worker, 'exit');
   });

@@ -21,6 +21,7 @@ import {
   spentUp,
 } from '@store/workflows/provider-spending';
 import { migrateReconciliation } from '@store/workflows/reconciliation';
+import { migrateFailingSteps } from '@store/workflows/stuck-work';
 import {
   freshTroubles,
   migrateProviderTroubles,
@@ -143,6 +144,7 @@ export async function makeTables(db: Db): Promise<void> {
     migrateProviderSpending,
     migrateCodes,
     migrateReconciliation,
+    migrateFailingSteps,
   ];
   await Promise.all(migrations.map((migrate) => migrate(db)));
 }

@@ -1,5 +1,6 @@
 import type { Db } from '@store/platform/postgres';
 import { gatewayTroubles } from '@store/workflows/gateway-trouble';
+import { withOwnSteps } from '@store/workflows/stuck-work';
 import { workflowIds, type StoreWorkflows, type StuckLook } from '@store/workflows/contracts';
 import type { StuckDesk } from '../../ports/stuck-desk.ts';
 import type { Subject, Trail } from '../../ports/trail.ts';
@@ -37,7 +38,7 @@ export function openStuckDesk({ db, workflows, trail, now, onError }: Asked): St
 
   async function look(): Promise<StuckLook | null> {
     lookedAt = now().getTime();
-    const seen = await unlessSilent(() => workflows.stuck());
+    const seen = await unlessSilent(async () => withOwnSteps(db, await workflows.stuck()));
     if (seen !== null) found = seen.works.length;
     return seen;
   }

@@ -8,7 +8,7 @@ export type AlarmInput = Readonly<{
   lateAfterMs: number;
 }>;
 
-/** `hours` it was told of already. */
+/** `hours`: where its alarms count on from, which tells those of one order apart. */
 export type HourlyAlarmInput = Readonly<{ orderId: string; hours: number }>;
 
 /**

@@ -49,6 +49,36 @@ describe('starting a workflow', () => {
     expect((await handle.describe()).runId).toBe(runId);
   });
 
+  it('tells of an order that is overdue again, and not twice while it is', async () => {
+    const taskQueue = randomUUID();
+    const order = orderAt(new Date().toISOString());
+    const workflowId = `alarm-${order.orderId}-overdue`;
+    const client = new Client({
+      connection: temporal.native,
+      dataConverter: dataConverter(SPEC_KEYS),
+    });
+    const starter = temporalStarter(client, taskQueue, quiet);
+    const start = () =>
+      starter(
+        { workflow: 'alarmHourly', workflowId, input: { orderId: order.orderId, hours: 7 } },
+        new AbortController().signal,
+      );
+    const handle = temporal.client.workflow.getHandle(workflowId);
+    const runs = new Set<string>();
+    for (const _ of ['overdue', 'overdue again']) {
+      await start();
+      const { runId } = await handle.describe();
+      await start();
+      expect((await handle.describe()).runId).toBe(runId);
+      runs.add(runId);
+      // Nothing waits any more.
+      const worker = await workerOf(shop, temporal, taskQueue);
+      await worker.runUntil(handle.result());
+    }
+
+    expect(runs.size).toBe(2);
+  });
+
   it('goes on trying while Temporal is away, until it is told to stop', async () => {
     const connection = Connection.lazy({ address: '127.0.0.1:1' });
     const tries: unknown[] = [];

@@ -13,8 +13,8 @@ const LONGEST_WAIT_MS = 5_000;
 const LAST = 5;
 
 /**
- * Starts workflows, each once: an id that is running, or ever ran, is not started again. Goes on
- * trying as long as Temporal does not answer.
+ * Starts workflows, each once: an id that is running, or ran as far as Temporal remembers, is not
+ * started again. Goes on trying as long as Temporal does not answer.
  */
 export function temporalStarter(
   client: Client,
@@ -28,7 +28,9 @@ export function temporalStarter(
           workflowId,
           taskQueue,
           args: [input],
-          workflowIdReusePolicy: 'REJECT_DUPLICATE',
+          // What was settled and is overdue again is told of again.
+          workflowIdReusePolicy:
+            workflow === 'alarmHourly' ? 'ALLOW_DUPLICATE' : 'REJECT_DUPLICATE',
           requestEagerStart: true,
           // Where Temporal has too much to do, orders go first.
           ...(workflow === 'tellNews' && { priority: { priorityKey: LAST } }),

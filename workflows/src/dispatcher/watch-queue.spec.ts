@@ -157,7 +157,7 @@ describe('an alarm is started', () => {
       expect((await started([late])).starts).toEqual([
         {
           ...{ workflow: 'alarmHourly', workflowId: 'alarm-L-overdue' },
-          input: { orderId: 'L', hours: 0 },
+          input: { orderId: 'L', hours: Math.floor(NOW / 3_600_000) },
         },
       ]);
       const inTime = await started([{ ...late, waitedMinutes: 48 * 60 + 4 }]);

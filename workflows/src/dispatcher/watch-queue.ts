@@ -14,6 +14,7 @@ const LATE_AFTER_MS = 20 * MINUTE_MS;
 const TOO_OLD_MS = 24 * 60 * MINUTE_MS;
 /** In which the money goes back by itself where it can, and an admin is named where it cannot. */
 const GRACE_MS = 5 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 const PAGE_SIZE = 500;
 
 const KINDS: readonly PendingKind[] = ['held', 'manual', 'unknown', 'running'];
@@ -73,7 +74,9 @@ function alarmFor(
   const waited = now() - Date.parse(waitingSince);
   if (waited > refundAfterMs() + GRACE_MS) {
     const workflowId = workflowIds.alarm(orderId, 'overdue');
-    return { workflow: 'alarmHourly', workflowId, input: { orderId, hours: 0 } };
+    // Overdue again, it has letters of its own.
+    const input = { orderId, hours: Math.floor(now() / HOUR_MS) };
+    return { workflow: 'alarmHourly', workflowId, input };
   }
   // With a provider it waits for nobody.
   if (kind === 'running' || now() - lastChangeOf(order) > TOO_OLD_MS) return null;

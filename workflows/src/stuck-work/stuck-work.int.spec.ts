@@ -1,6 +1,7 @@
 import { msToTs } from '@temporalio/common/lib/time';
 import { Client } from '@temporalio/client';
 import { utrOf } from '@store/ledger/testing';
+import { openTestDatabase } from '@store/platform/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ensureBundle } from '../bundle.ts';
@@ -12,18 +13,22 @@ import { paid } from '../testing/scripted-gateway.ts';
 import { SPEC_KEYS } from '../testing/spec-keys.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { activitiesOf, createStoreWorker } from '../worker.ts';
+import { migrateFailingSteps, notingFailures, withOwnSteps } from './failing-steps.ts';
 import { stuckWork } from './stuck-work.ts';
 
 /** Of its own, because the workflows of all other specs run in the usual one. */
 const namespace = `stuck-${randomUUID()}`;
 const taskQueue = randomUUID();
 const temporal = await connectDevServer();
+const database = await openTestDatabase();
 const client = new Client({
   connection: temporal.client.connection,
   namespace,
   dataConverter: dataConverter(SPEC_KEYS),
 });
 const work = stuckWork(client, { tries: 2 });
+const BOOKS_AWAY = randomUUID();
+let booksAreAway = true;
 let shop: TestShop;
 let stopWorker: () => Promise<void>;
 const soon = { timeout: 30_000, interval: 200 };
@@ -35,12 +40,19 @@ beforeAll(async () => {
   });
   shop = await openTestShop({ clock: Date.now });
   await ensureBundle();
+  await migrateFailingSteps(database.db);
+  const activities = activitiesOf(shop.dependencies);
+  const creditRedemption: typeof activities.creditRedemption = (redemption, at) => {
+    if (redemption.redemptionId !== BOOKS_AWAY) return activities.creditRedemption(redemption, at);
+    return booksAreAway ? Promise.reject(new Error('the books are away')) : Promise.resolve();
+  };
   // A fresh namespace is known to all parts of the server a moment later.
   const worker = await vi.waitFor(
     () =>
       createStoreWorker({
         ...{ keys: SPEC_KEYS, connection: temporal.native, namespace, taskQueue },
-        activities: activitiesOf(shop.dependencies),
+        activities: { ...activities, creditRedemption },
+        interceptors: [notingFailures(database.db, { warn: () => undefined })],
       }),
     soon,
   );
@@ -54,6 +66,7 @@ afterAll(async () => {
   await stopWorker();
   await temporal.close();
   await shop[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
 });
 
 const look = () => work.look(Date.now());
@@ -115,15 +128,43 @@ it('one that gave up is listed with what refused it, and not twice when it gives
       .result()
       .catch(() => undefined);
     await vi.waitFor(async () => {
-      const found = (await look()).works.filter((one) => one.workflowId === workflowId);
+      const { works } = await withOwnSteps(database.db, await look());
+      const found = works.filter((one) => one.workflowId === workflowId);
       expect(found).toHaveLength(1);
-      expect(found[0]).toMatchObject({ why: 'ended' });
+      expect(found[0]).toMatchObject({ why: 'ended', step: 'creditRedemption' });
       expect(found[0]?.failure).toContain('Nothing');
     }, soon);
   };
   await gaveUp();
   expect(await work.carryOn(workflowId, Date.now())).toBe('carriedOn');
   await gaveUp();
+});
+
+it('one whose step in the store’s own books fails is listed with it, until that goes well', async () => {
+  const workflowId = workflowIds.redeemPoints(randomUUID());
+  const redemption = { redemptionId: BOOKS_AWAY, userId: 'asha', amount: 100 };
+  await start('redeemPoints', workflowId, { redemption, stepTimeoutMs: 5_000 });
+  // A minute is a long time for a worker.
+  const inAMinute = async () => {
+    const seen = await withOwnSteps(database.db, await work.look(Date.now() + 61_000));
+    return seen.works.find((one) => one.workflowId === workflowId);
+  };
+
+  const listed = await vi.waitFor(async () => {
+    const found = await inAMinute();
+    expect(found).toMatchObject({ why: 'ownStepFails', step: 'creditRedemption' });
+    return found;
+  }, soon);
+  expect(listed).toMatchObject({ failure: 'the books are away' });
+  expect(listed?.tries).toBeGreaterThanOrEqual(3);
+
+  booksAreAway = false;
+  await client.workflow.getHandle(workflowId).result();
+  await vi.waitFor(async () => {
+    const noted = await database.db`
+      select from workflows.failing_step where workflow_id = ${workflowId}`;
+    expect(noted).toHaveLength(0);
+  }, soon);
 });
 
 it('one that waits for its time is left out, and is not carried on', async () => {

@@ -1,17 +1,15 @@
 import { WorkflowNotFoundError, type Client } from '@temporalio/client';
+import type { ProtoFailure } from '@temporalio/common';
 import { decodeOptionalFailureToOptionalError } from '@temporalio/common/lib/internal-non-workflow/index.js';
 import proto from '@temporalio/proto';
 import type { CarriedOn, StuckLook, StuckWork } from '../contracts.ts';
-import { verdictOf, WATCHED, type Verdict } from './verdict.ts';
+import { ENDED_WITHIN_MS, verdictOf, WATCHED, type Verdict } from './verdict.ts';
 
 const { EventType, HistoryEventFilterType, ResetReapplyType } = proto.temporal.api.enums.v1;
 
 /** A page waits for it. */
 const MOST_LOOKED_AT = 400;
 const AT_ONCE = 16;
-/** What ended badly before that is no work of today. */
-const ENDED_SINCE_DAYS = 30;
-const DAY_MS = 24 * 60 * 60_000;
 
 type Execution = Readonly<{ workflowId: string; runId: string }>;
 type Listed = Execution & Readonly<{ startedAt: number }>;
@@ -29,7 +27,7 @@ export function stuckWork(client: Client, { tries, most = MOST_LOOKED_AT }: Boun
   async function look(now: number): Promise<StuckLook> {
     const types = WATCHED.map((type) => `'${type}'`).join(', ');
     const ofMoney = `WorkflowType in (${types})`;
-    const since = new Date(now - ENDED_SINCE_DAYS * DAY_MS).toISOString();
+    const since = new Date(now - ENDED_WITHIN_MS).toISOString();
     const running = await listed(`${ofMoney} and ExecutionStatus = 'Running'`);
     const ended = await listed(
       `${ofMoney} and ExecutionStatus in ('Failed', 'Terminated', 'TimedOut', 'Canceled') and CloseTime > '${since}'`,
@@ -86,10 +84,10 @@ export function stuckWork(client: Client, { tries, most = MOST_LOOKED_AT }: Boun
     if (described === null || described.runId !== runId) return null;
     const verdict = verdictOf(described, now, tries);
     if (verdict === null) return null;
-    const { why, step, tries: tried } = verdict;
+    const { why, tries: tried } = verdict;
     const startedAt = described.startTime.toISOString();
-    const failure = await failureIn({ workflowId, runId }, verdict);
-    return { workflowId, startedAt, why, step, tries: tried, failure };
+    const { step, failure } = why === 'ended' ? await atEndOf({ workflowId, runId }) : verdict;
+    return { workflowId, startedAt, why, step, tries: tried, failure: await inWords(failure) };
   }
 
   async function describe(workflowId: string) {
@@ -101,25 +99,22 @@ export function stuckWork(client: Client, { tries, most = MOST_LOOKED_AT }: Boun
     }
   }
 
-  async function failureIn(
-    execution: Execution,
-    { why, failure }: Verdict,
-  ): Promise<string | null> {
-    const told = why === 'ended' ? await failureAtEnd(execution) : failure;
+  async function inWords(failure: ProtoFailure | null): Promise<string | null> {
     const converter = client.options.loadedDataConverter;
-    const error = await decodeOptionalFailureToOptionalError(converter, told);
+    const error = await decodeOptionalFailureToOptionalError(converter, failure);
     return error?.message ?? null;
   }
 
-  async function failureAtEnd(execution: Execution) {
+  async function atEndOf(execution: Execution): Promise<Pick<Verdict, 'step' | 'failure'>> {
     const { history } = await connection.workflowService.getWorkflowExecutionHistory({
       namespace,
       execution,
       historyEventFilterType: HistoryEventFilterType.HISTORY_EVENT_FILTER_TYPE_CLOSE_EVENT,
     });
     const failed = history?.events?.at(-1)?.workflowExecutionFailedEventAttributes?.failure;
+    const step = failed?.activityFailureInfo?.activityType?.name ?? null;
     // What refused is the cause of what the workflow was told.
-    return failed?.cause ?? failed ?? null;
+    return { step, failure: failed?.cause ?? failed ?? null };
   }
 
   /** Null for one that no worker has ever taken: it begins as soon as one does. */

@@ -12,6 +12,9 @@ export const WATCHED = [
   ...['sweepLatePayments', 'recordSettlements', 'reconcile', 'closeWeek'],
 ] as const;
 
+/** What ended badly before that is no work of today. */
+export const ENDED_WITHIN_MS = 30 * 24 * 60 * 60_000;
+
 /** What Temporal tells of an execution, as far as it is looked at. */
 export type Described = Pick<WorkflowExecutionDescription, 'status'> &
   Readonly<{

@@ -1,0 +1,1 @@
+export { migrateFailingSteps, withOwnSteps } from './failing-steps.ts';
