@@ -123,6 +123,69 @@ describe('a refund to the bank', () => {
     expect(told.at(-1)).toEqual(['did', asked]);
   });
 
+  describe('whose payment is disputed while it waits', () => {
+    const dispute = (shop: Shop) => shop.tell(askAbout(anOrder({ paymentMode: 'upi' })).dispute());
+
+    it('is not made as well: the money is in the wallet again', async () => {
+      const { shop, bank, take, follow } = await given();
+      bank.answers(REFERENCE, 'turnedAway', PENDING);
+      await take();
+      expect(await follow()).toBe('waits');
+      await dispute(shop);
+
+      expect([await follow(), await follow()]).toEqual(['over', 'over']);
+
+      expect(bank.made).toEqual([]);
+      expect((await shop.facts(`refund-${orderId}`)).at(-1)?.data).toMatchObject({
+        reason: 'the payment is disputed at the bank',
+      });
+      expect(await available(shop)).toBe(PRICE);
+    });
+
+    it('is what the gateway says of it where that has it already', async () => {
+      const { shop, bank, take, follow } = await given();
+      bank.answers(REFERENCE, 'lost', DONE);
+      await take();
+      expect(await follow()).toBe('waits');
+      await dispute(shop);
+
+      expect(await follow()).toBe('over');
+
+      expect((await story(shop)).at(-1)).toBe('BankRefundArrived');
+      expect(await available(shop)).toBe(0);
+    });
+
+    it('waits while the gateway does not say whether it has it', async () => {
+      const { shop, bank, take, follow } = await given();
+      await take();
+      await dispute(shop);
+      bank.answers(REFERENCE, 'down');
+      expect(await follow()).toBe('waits');
+      expect((await story(shop)).at(-1)).toBe('BankRefundTaken');
+    });
+
+    it('goes on where the bank has it', async () => {
+      const { shop, bank, take, follow } = await given();
+      bank.answers(REFERENCE, PENDING, DONE);
+      await take();
+      expect(await follow()).toBe('waits');
+      await dispute(shop);
+      expect(await follow()).toBe('over');
+      expect((await story(shop)).at(-1)).toBe('BankRefundArrived');
+    });
+
+    it('is made where the bank has decided for the store', async () => {
+      const { shop, bank, take, follow } = await given();
+      bank.answers(REFERENCE, 'turnedAway', PENDING);
+      await take();
+      await follow();
+      await dispute(shop);
+      await shop.tell(askAbout(anOrder({ paymentMode: 'upi' })).endDispute());
+      expect(await follow()).toBe('waits');
+      expect(bank.made).toHaveLength(1);
+    });
+  });
+
   it('that the gateway makes at once was never seen on its way', async () => {
     const { shop, bank, take, follow } = await given();
     bank.answers(REFERENCE, DONE);

@@ -1,7 +1,9 @@
 import {
   bankRefundReference,
   creditReference,
+  isGivenBack,
   isUnderWay,
+  straysGivenBack,
   type BankRefund,
   type BankRefundCommand,
   type BankRefundRefusal,
@@ -10,7 +12,11 @@ import {
 import type { Ledger } from '@store/ledger/event-store';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { insist, refused } from '../commands/insist.ts';
-import { askRefund, type RefundDependencies } from '../payment-gateway/ask-refund.ts';
+import {
+  askRefund,
+  lookForRefund,
+  type RefundDependencies,
+} from '../payment-gateway/ask-refund.ts';
 import type { RefundState } from '../payment-gateway/payment-gateway.ts';
 import type { BankRefundActivities, BankRefundLook } from './contract.ts';
 
@@ -31,14 +37,27 @@ export function bankRefundActivities(dependencies: BankRefundDependencies): Bank
     async followBankRefund(orderId, number, reached): Promise<BankRefundLook> {
       const at = timeOf(clock, reached);
       const refund = await refundOf(orderId, number);
-      const isOpen = isUnderWay(refund) || isUntraced(refund);
-      const told = isOpen ? await askRefund(dependencies, refund.asked) : 'noAnswer';
+      const told = await toldOf(refund);
       if (typeof told !== 'string') await note(refund, told, at);
       const isOver = (await settled(orderId, number, at)) === 'over';
       if (!isOver) return 'waits';
       return isUntraced(await refundOf(orderId, number)) ? 'untraced' : 'over';
     },
   };
+
+  async function toldOf(refund: BankRefund) {
+    if (!isUnderWay(refund) && !isUntraced(refund)) return 'noAnswer';
+    if (!(await isTheBanks(refund))) return askRefund(dependencies, refund.asked);
+    return (await lookForRefund(dependencies, refund.asked)) ?? DISPUTED;
+  }
+
+  /** While it waited the buyer has had the bank take a payment back, which it may do by itself. */
+  async function isTheBanks({ status, asked: { orderId } }: BankRefund): Promise<boolean> {
+    if (status !== 'taken') return false;
+    const order = await ledger.order.stateOf(orderId);
+    if (order.status === 'NotPlaced') return false;
+    return isGivenBack(order) || straysGivenBack(order).size > 0;
+  }
 
   async function take({ asked }: BankRefund, at: Instant): Promise<void> {
     const { orderId, userId, number, reference, amount } = asked;
@@ -108,6 +127,9 @@ export function bankRefundActivities(dependencies: BankRefundDependencies): Bank
     return refund;
   }
 }
+
+/** Of a refund that was never made: the money is in the wallet again. */
+const DISPUTED: RefundState = { status: 'failed', reason: 'the payment is disputed at the bank' };
 
 const isUntraced = ({ status, bankReference }: BankRefund): boolean =>
   status === 'arrived' && bankReference === null;

@@ -51,6 +51,26 @@ export async function askRefund(
   }
 }
 
+/**
+ * What became of a refund that must not be made any more; null where the gateway was never asked for
+ * it.
+ */
+export async function lookForRefund(
+  { gateways, log }: RefundDependencies,
+  { gateway, gatewayReference, reference }: AskedRefund,
+): Promise<RefundState | null | 'noAnswer'> {
+  try {
+    return await refundsOf(gateways, gateway).stateOf({
+      reference: gatewayReference,
+      refundReference: reference,
+    });
+  } catch (error) {
+    if (!(error instanceof GatewayNotSetUp) && !(error instanceof GatewayUnavailable)) throw error;
+    log.warn({ err: error, gateway, refund: reference }, 'a refund could not be looked up');
+    return 'noAnswer';
+  }
+}
+
 function refundsOf(gateways: RefundDependencies['gateways'], name: string): Refunds {
   const { refunds } = gateways.named(name);
   if (refunds === null) throw new GatewayNotSetUp(`${name} sends no refunds here`);

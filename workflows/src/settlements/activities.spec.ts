@@ -75,7 +75,7 @@ describe('recording settlements', () => {
     return {
       read,
       ...rest,
-      looks,
+      ...{ looks, asked },
       readOn: (day: string) => looks.answered('settlements', 'scripted', day),
     };
   }
@@ -116,10 +116,12 @@ describe('recording settlements', () => {
     expect(await read()).toEqual(LAST_WEEK);
   });
 
-  it('has read nothing where this week could not be read', async () => {
-    const { record, readOn, looks } = asking(['2026-11-20']);
+  it('has read nothing where this week could not be read, which holds up no other day', async () => {
+    const { record, readOn, looks, asked } = asking(['2026-11-20']);
     await readOn('2026-11-13');
+    asked.length = 0;
     await expect(record()).rejects.toThrow('down');
+    expect(asked).toEqual(LAST_WEEK);
     expect(await looks.answeredOn('settlements', 'scripted')).toBe('2026-11-13');
   });
 

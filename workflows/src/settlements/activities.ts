@@ -54,7 +54,8 @@ export function settlementActivities({
       if (reports === null) return;
       const asked = { gateway, reports, moment };
       const today = istDay(moment);
-      for (const day of daysBetween(daysAfter(today, 0 - DAYS), today)) await recordDay(asked, day);
+      const unread = await recordDays(asked, daysBetween(daysAfter(today, 0 - DAYS), today));
+      if (unread !== null) throw unread;
       await readBack(asked, today);
     },
   };
@@ -63,6 +64,20 @@ export function settlementActivities({
     for (const told of await reports.settlementsOf(day)) {
       await record({ ...toldSettlement(told, { gateway, day }), at: timeOf(clock, moment) });
     }
+  }
+
+  /** What the first day that could not be read failed by, which holds up no other; null for none. */
+  async function recordDays(asked: Asked, days: Iterable<IstDay>) {
+    let unread: GatewayUnavailable | null = null;
+    for (const day of days) {
+      try {
+        await recordDay(asked, day);
+      } catch (error) {
+        if (!(error instanceof GatewayUnavailable)) throw error;
+        unread ??= error;
+      }
+    }
+    return unread;
   }
 
   /**

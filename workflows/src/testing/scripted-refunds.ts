@@ -6,6 +6,8 @@ import {
   type RefundState,
 } from '../payment-gateway/payment-gateway.ts';
 
+const PENDING: RefundState = { status: 'pending' };
+
 type Answer = RefundState | 'down' | 'lost' | 'notTold' | 'turnedAway';
 
 /**
@@ -20,7 +22,7 @@ export function scriptedRefunds() {
     async refund(asked) {
       looks += 1;
       const script = scripts.get(asked.refundReference) ?? [];
-      const answer = (script.length > 1 ? script.shift() : script[0]) ?? { status: 'pending' };
+      const answer = (script.length > 1 ? script.shift() : script[0]) ?? PENDING;
       if (answer === 'down') throw new GatewayUnavailable('down');
       if (answer === 'notTold') throw new PaymentNotTold('no payment is found');
       if (answer === 'turnedAway') throw new GatewayTurnsAway('not enough balance');
@@ -30,7 +32,12 @@ export function scriptedRefunds() {
       if (answer === 'lost') throw new GatewayUnavailable('the answer got lost');
       return answer;
     },
-    stateOf: async () => null,
+    async stateOf({ refundReference }) {
+      const [answer = PENDING] = scripts.get(refundReference) ?? [];
+      if (answer === 'down') throw new GatewayUnavailable('down');
+      if (made.every((one) => one.refundReference !== refundReference)) return null;
+      return typeof answer === 'string' ? PENDING : answer;
+    },
   };
   return {
     refunds,

@@ -34,10 +34,12 @@ const Acquirer = z
   })
   .catch({});
 
+const RUPEES = 'INR';
+
 const Payment = z.object({
   id: z.string().min(1),
   amount: Amount,
-  currency: z.literal('INR'),
+  currency: z.literal(RUPEES),
   status: z.string(),
   amount_refunded: Amount.nullish().transform((back) => back ?? 0),
   acquirer_data: Acquirer,
@@ -55,12 +57,19 @@ const Second = z.int().positive();
 const ListedPayment = Payment.extend({ created_at: Second });
 const ListedRefund = Refund.extend({ created_at: Second });
 
-/** Of what is told of, and of nothing else: a failed one may lack what the others have. */
+/**
+ * Of what is told of, and of nothing else: a failed one may lack what the others have, and what came in
+ * another currency, by a link of the dashboard, was not paid here.
+ */
 const listOf = (statuses: readonly string[]) =>
-  z.object({ items: z.array(z.looseObject({ status: z.string() })) }).transform(({ items }) => ({
-    length: items.length,
-    told: items.filter(({ status }) => statuses.includes(status)),
-  }));
+  z
+    .object({
+      items: z.array(z.looseObject({ status: z.string(), currency: z.string().default(RUPEES) })),
+    })
+    .transform(({ items }) => ({
+      length: items.length,
+      told: items.filter((one) => statuses.includes(one.status) && one.currency === RUPEES),
+    }));
 const Payments = listOf(['captured', 'refunded']);
 const Refunds = listOf(['pending', 'processed']);
 
@@ -72,7 +81,7 @@ const SettledLine = z
     debit: Amount,
     credit: Amount,
     amount: Amount,
-    currency: z.literal('INR'),
+    currency: z.literal(RUPEES),
     fee: Amount,
     tax: Amount,
     settlement_id: z.string().min(1),
@@ -106,7 +115,7 @@ const Dispute = z.object({
   id: z.string().min(1),
   payment_id: z.string().min(1),
   amount: Amount,
-  currency: z.literal('INR'),
+  currency: z.literal(RUPEES),
   amount_deducted: Amount.nullish().transform((taken) => taken ?? 0),
   reason_code: z.string().nullish(),
   reason_description: z.string().nullish(),

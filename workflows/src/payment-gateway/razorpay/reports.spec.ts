@@ -76,6 +76,7 @@ describe('what moved at Razorpay', () => {
         payment(),
         payment({ id: 'pay_2', status: 'failed', amount: null, currency: 'USD' }),
         payment({ id: 'pay_3', created_at: CREATED + 86_400 }),
+        payment({ id: 'pay_5', currency: 'USD' }),
         payment({ id: 'pay_4', status: 'refunded', acquirer_data: [] }),
       ),
       '/v1/refunds?': list(refund(), refund({ id: 'rfnd_2', status: 'failed' })),
