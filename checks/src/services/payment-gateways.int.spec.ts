@@ -140,6 +140,26 @@ describe('both readings of EKQR', () => {
     expect(await stateOf('NEVER')).toEqual({ status: 'waiting' });
   });
 
+  it('a payment whose page the payer has open waits, and is known on its own day alone', async () => {
+    const gateway = ekqr.gateway();
+    const asked = payment();
+    const opened = await gateway.open(asked);
+    expect((await fetch('paymentUrl' in opened ? opened.paymentUrl : '')).status).toBe(200);
+    const seen = await fetch(`${simulators.origin}/control/upi/payments/${asked.reference}`);
+    expect(await seen.json()).toMatchObject({ payment: { status: 'scanning' } });
+    expect(await gateway.stateOf(asked.reference, new Date().toISOString())).toEqual({
+      status: 'waiting',
+    });
+
+    const number = utr();
+    await ekqr.pays(asked.reference, PRICE, number);
+    const lookOn = (day: string) => gateway.stateOf(asked.reference, day);
+    expect(await lookOn(new Date(Date.now() - 3 * 86_400_000).toISOString())).toEqual({
+      status: 'waiting',
+    });
+    expect(await lookOn(new Date().toISOString())).toMatchObject({ status: 'paid', utr: number });
+  });
+
   it('an order that was made and never answered is taken', async () => {
     await ekqr.mood('lost');
     const asked = payment();
