@@ -297,14 +297,18 @@ export type OrderView = OrderRow &
     closedAt: Instant | null;
   }>;
 
-/** An order or a top-up whose payment page was opened, and given up before any money came. */
+/**
+ * An order or a top-up whose payment page was opened, and of which the gateway has told nothing: it was
+ * given up before any money came, or a person has found all that came. `closedAt` is when it was given up,
+ * or when the last of that was found.
+ */
 export type UnpaidPayment = Readonly<{
   kind: 'order' | 'topUp';
   id: string;
   userId: string;
   closedAt: Instant;
 }>;
-/** By when they were given up, both instants included. */
+/** By `closedAt`, both instants included. */
 export type UnpaidFilter = Readonly<{ from: Instant; until: Instant }>;
 
 /** What is known of an order that somebody paid for a while ago. */

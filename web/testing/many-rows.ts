@@ -306,6 +306,7 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
     opened_at: MINUTES_AGO,
     first_received_at: MINUTES_AGO,
     last_received_at: MINUTES_AGO,
+    only_found_at: `case when n % 1000 = 0 then ${MINUTES_AGO} end`,
   },
   'read.provider_try': {
     order_id: `'GT25A01-' || lpad(n::text, 8, '0')`,

@@ -12,9 +12,16 @@ import { readModel } from '../kernel/read-model.ts';
 import { defineTable } from '../kernel/table.ts';
 import type { CollectedPayment, ReceivedTransfer } from '../views.ts';
 
-/** With the span of what has come, so that a day finds what came in it. */
+/**
+ * With the span of what has come, so that a day finds what came in it. `onlyFoundAt` is when the last of
+ * it came where a person has found all of it: the gateway has told of nothing, and may tell of another.
+ */
 export type PaymentRecord = CollectedPayment &
-  Readonly<{ firstReceivedAt: Instant | null; lastReceivedAt: Instant | null }>;
+  Readonly<{
+    firstReceivedAt: Instant | null;
+    lastReceivedAt: Instant | null;
+    onlyFoundAt: Instant | null;
+  }>;
 
 export const payments = defineTable<PaymentRecord>({
   name: 'payment',
@@ -28,8 +35,13 @@ export const payments = defineTable<PaymentRecord>({
     received: json<readonly ReceivedTransfer[]>(),
     firstReceivedAt: nullable(instant),
     lastReceivedAt: nullable(instant),
+    onlyFoundAt: nullable(instant),
   },
-  indexes: ['(opened_at)', '(last_received_at) where last_received_at is not null'],
+  indexes: [
+    '(opened_at)',
+    '(last_received_at) where last_received_at is not null',
+    '(only_found_at, id) where only_found_at is not null',
+  ],
   streamOf: ({ kind, id }) => `${kind === 'order' ? 'order' : 'topup'}-${id}`,
 });
 
@@ -61,8 +73,8 @@ function evolve(
     case 'PaymentRequested': {
       const { gateway, gatewayReference: reference, at: openedAt } = event.data;
       const kind = event.category === 'order' ? 'order' : 'topUp';
-      const nothing = { received: [], firstReceivedAt: null, lastReceivedAt: null };
-      return { id, kind, gateway, reference, openedAt, ...nothing };
+      const noTime = { firstReceivedAt: null, lastReceivedAt: null, onlyFoundAt: null };
+      return { id, kind, gateway, reference, openedAt, received: [], ...noTime };
     }
     case 'PaymentConfirmed':
       return before && withTransfer(before, event.data, 'payment');
@@ -73,6 +85,9 @@ function evolve(
       return before;
   }
 }
+
+const isOnlyFound = (received: readonly ReceivedTransfer[]): boolean =>
+  received.every(({ isFound }) => isFound);
 
 type Received = (
   | OrderPaymentConfirmed
@@ -90,11 +105,11 @@ function withTransfer(
   const { utr, amount, at } = data;
   if (utr === null) return before;
   const isFound = 'foundBy' in data && data.foundBy !== undefined;
-  const transfer = { utr, amount, at, as, isFound };
+  const received = [...before.received, { utr, amount, at, as, isFound }];
   return {
-    ...before,
-    received: [...before.received, transfer],
+    ...{ ...before, received },
     firstReceivedAt: before.firstReceivedAt ?? at,
     lastReceivedAt: at,
+    onlyFoundAt: isOnlyFound(received) ? at : null,
   };
 }

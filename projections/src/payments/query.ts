@@ -43,6 +43,6 @@ export async function paymentsOf(
 }
 
 function paymentIn(record: DbRecord): CollectedPayment {
-  const { firstReceivedAt: _first, lastReceivedAt: _last, ...payment } = rowFrom(payments, record);
-  return payment;
+  const { id, kind, gateway, reference, openedAt, received } = rowFrom(payments, record);
+  return { id, kind, gateway, reference, openedAt, received };
 }

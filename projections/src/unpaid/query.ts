@@ -6,7 +6,7 @@ import type { UnpaidFilter, UnpaidPayment } from '../views.ts';
 /** Their money has come, and is counted elsewhere. */
 const TAKEN: readonly PaymentFailure[] = ['creditedByHand', 'claimedElsewhere'];
 
-/** In parts, those that were given up first before the others. */
+/** In parts, those that were given up, or last found, first before the others. */
 export const eachUnpaid = (
   db: Tx,
   { from, until }: UnpaidFilter,
@@ -21,6 +21,10 @@ export const eachUnpaid = (
         union all
         select 'topUp', txn_id, user_id, updated_at, failure from read.top_up
         where status = 'Failed' and payment_url is not null and suspended_amount = 0
+        union all
+        select 'order', id, user_id, only_found_at, failure
+        from read.payment join read.orders on order_id = id
+        where only_found_at is not null
       ) unpaid
       where at between ${from} and ${until}
         and (failure is null or failure <> all (${[...TAKEN]}))

@@ -23,13 +23,16 @@ const cancelled = (orderId: string, time: string): OrderEvent => ({
     ...{ by: { kind: 'buyer' }, reason: 'changed my mind', at: todayAt(time) },
   },
 });
-const stray = (orderId: string): OrderEvent => ({
+const foundBy = { accountId: 'meera', entryId: 'ENT-1' };
+const stray = (orderId: string, more: object = {}): OrderEvent => ({
   type: 'StrayPaymentReceived',
   data: {
     ...{ orderId, userId: 'asha', utr: `late-${orderId}`, amount: rupees(400), gateway: null },
-    at: todayAt('16:00'),
+    ...{ at: todayAt('16:00'), ...more },
   },
 });
+const foundFor = (orderId: string, time: string): OrderEvent =>
+  paymentConfirmed(orderId, { mode: 'upi', utr: `found-${orderId}`, foundBy, at: todayAt(time) });
 
 const told = (shop: TestReadModels, id: string, ...events: OrderEvent[]) =>
   shop.given.of('order', id, orderPlaced(id), ...events);
@@ -81,6 +84,37 @@ it('lists nothing that may still be paid, was never to be paid by bank, or is pa
   await told(shop, 'CAME', page('CAME'), failed('CAME', '15:00'), stray('CAME'));
   await told(shop, 'BY-HAND', page('BY-HAND'), failed('BY-HAND', '15:00', 'creditedByHand'));
   await told(shop, 'OTHERS', page('OTHERS'), failed('OTHERS', '15:00', 'claimedElsewhere'));
+
+  expect(await listed(shop)).toEqual([]);
+});
+
+it('lists what only a person has found at the bank, since the last was: the gateway may tell of another', async () => {
+  await using shop = await openTestReadModels();
+  await told(shop, 'PAID', page('PAID'), foundFor('PAID', '14:20'));
+  await told(shop, 'CLOSED', page('CLOSED'), failed('CLOSED', '15:00'));
+  await told(shop, 'WAITS', page('WAITS'), failed('WAITS', '15:00'));
+  for (const [id, more] of [
+    ['PAID', { utr: 'again', at: todayAt('14:30') }],
+    ['CLOSED', {}],
+    ['WAITS', { suspended: 'blocked', at: todayAt('16:10') }],
+  ] as const) {
+    await shop.given.of('order', id, stray(id, { foundBy, ...more }));
+  }
+
+  const order = ['order PAID asha', 'order CLOSED asha', 'order WAITS asha'];
+  expect(await listed(shop)).toEqual(order);
+  expect(await listed(shop, '14:30', '15:30')).toEqual(order.slice(0, 1));
+
+  for (const id of ['PAID', 'CLOSED', 'WAITS']) {
+    await shop.given.of('order', id, stray(id, { utr: `told-${id}`, at: todayAt('17:00') }));
+  }
+  expect(await listed(shop)).toEqual([]);
+});
+
+it('lists nothing of it whose money is counted elsewhere', async () => {
+  await using shop = await openTestReadModels();
+  const facts = [page('OTHERS'), failed('OTHERS', '15:00', 'claimedElsewhere')];
+  await told(shop, 'OTHERS', ...facts, stray('OTHERS', { foundBy }));
 
   expect(await listed(shop)).toEqual([]);
 });

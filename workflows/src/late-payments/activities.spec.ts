@@ -29,10 +29,11 @@ const order = anOrder({ paymentMode: 'upi' });
 const asked = askAbout({ ...order, at: AT });
 const failed = { kind: 'order', id: orderId, userId: 'asha', closedAt: AT } as const;
 
-/** An order that was given up after its page was opened, and what the read side tells of it. */
+/** An order that was given up after its page was opened, or waits, and what the read side tells of it. */
 async function givenUnpaid(
   listed: readonly UnpaidPayment[] = [failed],
   standing: AccountStanding = 'open',
+  waits = false,
 ) {
   const filters: UnpaidFilter[] = [];
   const warned: unknown[] = [];
@@ -42,7 +43,8 @@ async function givenUnpaid(
   };
   const shop = memoryShop();
   await shop.place(order);
-  for (const step of [asked.requestPayment(), asked.failPayment()]) await shop.tell(step);
+  await shop.tell(asked.requestPayment());
+  if (!waits) await shop.tell(asked.failPayment());
   const dependencies = {
     ...shop.dependencies,
     customers: { ...payingCustomers, standingOf: async () => account.standing },
@@ -140,11 +142,49 @@ describe('looking for late payments', () => {
   });
 });
 
+describe('looking for the transfer of the gateway where a person has found another', () => {
+  const other = utrOf('by hand');
+  const foundBy = { accountId: 'meera', entryId: 'ENT-1' };
+
+  it.each([
+    ['paid for the order', asked.confirm({ utr: other, foundBy })],
+    ['was the second', asked.stray({ utr: other, amount: PRICE, foundBy })],
+  ])('finds it, and puts it into the wallet, where that %s', async (_what, found) => {
+    const isPaid = found.type === 'ConfirmPayment';
+    const { shop, look, settle } = await givenUnpaid([failed], 'open', isPaid);
+    await claim(shop, other, PRICE);
+    await shop.tell(found);
+    shop.gateway.looks(orderId, paid);
+
+    const late = { kind: 'order', id: orderId, payment: paid } as const;
+    expect(await look()).toEqual([late]);
+    await settle(late);
+
+    expect((await shop.facts(`order-${orderId}`)).at(-1)).toMatchObject({
+      type: 'StrayPaymentReceived',
+      data: { utr: UTR, amount: PRICE },
+    });
+    const order = await shop.ledger.order.stateOf(orderId);
+    expect(order.status).toBe(isPaid ? 'Processing' : 'Failed');
+    expect(await look()).toEqual([]);
+  });
+
+  it('finds nothing where the gateway tells of that very one', async () => {
+    const { shop, look } = await givenUnpaid([failed], 'open', true);
+    await claim(shop, UTR, PRICE);
+    await shop.tell(asked.confirm({ utr: UTR, foundBy }));
+    shop.gateway.looks(orderId, paid);
+
+    expect(await look()).toEqual([]);
+    expect(shop.gateway.lookedAt(orderId)).toBe(1);
+  });
+});
+
 describe('looking for another transfer of what is paid', () => {
   const others = [{ amount: PRICE, utr: '500000000009' }];
   const collected: CollectedPayment = {
     ...{ id: orderId, kind: 'order', gateway: 'scripted', reference: orderId, openedAt: AT },
-    received: [],
+    received: [{ utr: UTR, amount: PRICE, at: AT, as: 'stray', isFound: false }],
   };
 
   it('asks for what was paid an hour, some hours and some days ago, at gateways that may be paid twice', async () => {
@@ -182,6 +222,15 @@ describe('looking for another transfer of what is paid', () => {
     await settle(late);
     again.filters.length = 0;
     expect(await due()).toEqual({ found: [], unanswered: [] });
+  });
+
+  it('leaves to the list of the unpaid what only a person has found', async () => {
+    const { shop, again, due } = await givenUnpaid([]);
+    const received = collected.received.map((transfer) => ({ ...transfer, isFound: true }));
+    again.listed.push({ ...collected, received });
+    await due();
+
+    expect(shop.gateway.lookedAt(orderId)).toBe(0);
   });
 
   it('tells of the last look alone that it had no answer', async () => {

@@ -118,7 +118,10 @@ export function latePaymentActivities(
     const spans = dueAgain(stretch, latePaymentWatchMs);
     for (const span of spans) {
       const paid = await unpaid.paymentsReceivedIn({ ...span, gateways: twice });
-      yield paid.map(({ kind, id }) => ({ kind, id, isLast: span === spans.at(-1) }));
+      yield paid
+        // The others are among the unpaid above: their gateway has told of nothing yet.
+        .filter(({ received }) => received.some(({ isFound }) => !isFound))
+        .map(({ kind, id }) => ({ kind, id, isLast: span === spans.at(-1) }));
     }
   }
 

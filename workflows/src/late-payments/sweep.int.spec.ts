@@ -1,4 +1,4 @@
-import { toPaise } from '@store/ledger';
+import { toPaise, type OrderCommand } from '@store/ledger';
 import { ScheduleNotFoundError } from '@temporalio/client';
 import { askAbout, utrOf } from '@store/ledger/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -46,17 +46,20 @@ describe('a sweep', async () => {
     },
   });
   afterAll(() => shop[Symbol.asyncDispose]());
+  type Looks = Parameters<typeof shop.gateway.looks>[1][];
   const WAIT = { timeout: 10_000, interval: 50 };
   const credited = (userId: string, available: number) =>
     vi.waitFor(async () => expect(await shop.wallet(userId)).toEqual({ available, held: 0 }), WAIT);
 
   /** An order that was given up, which is due in the ten minutes before now, and what came for it. */
-  async function dueOrder(...looks: Parameters<typeof shop.gateway.looks>[1][]) {
+  const dueOrder = (...looks: Looks) => dueAfter((ask) => ask.failPayment(), looks);
+
+  async function dueAfter(last: (ask: ReturnType<typeof askAbout>) => OrderCommand, looks: Looks) {
     const order = orderAt(await shop.now(), { paymentMode: 'upi' });
     const { orderId, userId } = order;
     const ask = askAbout({ ...order, at: await shop.now() });
     await shop.place(order);
-    for (const step of [ask.requestPayment(), ask.failPayment()]) await shop.tell(step);
+    for (const step of [ask.requestPayment(), last(ask)]) await shop.tell(step);
     const closedAt = new Date(Date.parse(await shop.now()) - 31 * 60_000).toISOString();
     listed.push({ kind: 'order', id: orderId, userId, closedAt });
     shop.gateway.looks(orderId, ...looks);
@@ -106,6 +109,25 @@ describe('a sweep', async () => {
 
     expect(await handle.result()).toBe(1);
     await credited(userId, PRICE);
+  });
+
+  it('puts what the gateway tells of beside what a person had found into the wallet, and the order goes on', async () => {
+    listed.length = 0;
+    const foundBy = { accountId: 'meera', entryId: 'ENT-1' };
+    const { orderId, userId } = await dueAfter(
+      (ask) => ask.confirm({ utr: utrOf('by hand'), foundBy }),
+      [paid('told')],
+    );
+
+    const handle = await shop.start('sweepLatePayments');
+
+    expect(await handle.result()).toBe(1);
+    await credited(userId, PRICE);
+    const order = await shop.ledger.order.stateOf(orderId);
+    expect(order).toMatchObject({
+      status: 'Processing',
+      paid: { confirmed: { utr: utrOf('by hand') } },
+    });
   });
 
   it('settles the others when a rule refuses one, of which staff are told once', async () => {
