@@ -37,6 +37,7 @@ const act = z.discriminatedUnion('kind', [
     orderId: z.string(),
     amount: StoredPaise,
     utr: z.string(),
+    gateway: z.string().nullable().exactOptional(),
   }),
   z.object({
     kind: z.literal('settle'),

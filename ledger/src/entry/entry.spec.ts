@@ -19,7 +19,7 @@ const entryId = 'a1';
 
 const credit = (amount: Paise): ManualAct => ({ kind: 'credit', amount, utr: null });
 const payOut: ManualAct = { kind: 'payOut', amount: rupees(2) };
-const payOrder = (amount: Paise): ManualAct => ({
+const payOrder = (amount: Paise): Extract<ManualAct, { kind: 'payOrder' }> => ({
   ...{ kind: 'payOrder', orderId: 'GT26K21-7H20QA2M' },
   ...{ amount, utr: '632514081190' },
 });
@@ -381,6 +381,7 @@ describe('any entry', () => {
     credit(rupees(5_000)),
     payOut,
     payOrder(rupees(415)),
+    ...[null, 'razorpay'].map((gateway) => ({ ...payOrder(rupees(415)), gateway })),
     settle(rupees(90_000)),
     creditMany('asha', 'ravi'),
     { kind: 'deductPoints', points: toCentipoints(415) },

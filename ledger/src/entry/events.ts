@@ -39,9 +39,16 @@ type CreditMany = Readonly<{
 
 /**
  * A payment for an order that was found at the bank and of which the gateway has not told. What the
- * order cannot take any more goes to the wallet.
+ * order cannot take any more goes to the wallet. `gateway` is the one that has collected it, null where
+ * it came straight to the bank; entries of before it was asked for leave it out, and mean the order's.
  */
-type PayOrder = Readonly<{ kind: 'payOrder'; orderId: string; amount: Paise; utr: string }>;
+type PayOrder = Readonly<{
+  kind: 'payOrder';
+  orderId: string;
+  amount: Paise;
+  utr: string;
+  gateway?: string | null;
+}>;
 
 /**
  * What a gateway has sent to the bank, where no report has told: `amount` arrived, `fee` and `tax`,

@@ -72,7 +72,10 @@ describe.each([
       ask.stray({ utr: 'a third' }),
       ...['a1', 'a2'].flatMap((entryId) => {
         const foundBy = { accountId: 'meera', entryId };
-        return [ask.confirm({ foundBy }), ask.stray({ foundBy }), ask.stray({ foundBy, utr })];
+        return [
+          ...[ask.confirm({ foundBy }), ask.confirm({ foundBy, gateway: null })],
+          ...[ask.stray({ foundBy }), ask.stray({ foundBy, utr, gateway: null })],
+        ];
       }),
       ask.dispute(),
       ask.dispute(rupees(100)),

@@ -27,19 +27,24 @@ export type PlaceOrder = Message<'PlaceOrder', OrderPlaced['data']>;
 export type CorrectGameAccount = Message<'CorrectGameAccount', GameAccountCorrected['data']>;
 export type RequestPayment = Message<'RequestPayment', OnOrder & PaymentPage>;
 /**
+ * Who has found a payment at the bank, and whom they say has collected it: null where it came to the bank
+ * itself. Left out, it is the gateway that was asked to.
+ */
+type Found = { foundBy?: FoundBy; gateway?: string | null };
+/**
  * A wallet payment (`utr` null) must follow its hold; a UPI payment carries the bank's UTR. `amount`
  * is what came that way, see the event. What the wallet adds must be held before, and is captured
  * after.
  */
 export type ConfirmPayment = Message<
   'ConfirmPayment',
-  OnOrder & { amount: Paise; utr: string | null; foundBy?: FoundBy }
+  OnOrder & Found & { amount: Paise; utr: string | null }
 >;
 export type FailPayment = Message<'FailPayment', OnOrder & { reason: PaymentFailure }>;
 /** The first word about where it goes stands, whatever has become of the account since. */
 export type RecordStrayPayment = Message<
   'RecordStrayPayment',
-  OnOrder & { utr: string; amount: Paise; foundBy?: FoundBy; suspended?: SuspendedBecause }
+  OnOrder & Found & { utr: string; amount: Paise; suspended?: SuspendedBecause }
 >;
 /** For whom it is done: how many corrections of the game account had been made when that was read. */
 type ForRecipient = { correction?: number };

@@ -108,7 +108,8 @@ export type FoundBy = Readonly<{ accountId: string; entryId: string }>;
  * wallet. The part that the wallet adds to a UPI payment is in the wallet's own events: its hold is
  * captured right after this. `utr` is the bank's 12-digit reference of a UPI payment, null for a
  * wallet payment. `gateway` is the one that was asked to collect it, null where none was. `foundBy`
- * is there where it has not told of the payment itself; so below.
+ * is there where it has not told of the payment itself: then `gateway` is what that person says, null
+ * where it came to the bank itself; so below.
  */
 export type OrderPaymentConfirmed = Message<
   'PaymentConfirmed',

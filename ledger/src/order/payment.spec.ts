@@ -161,6 +161,31 @@ describe('a payment that an admin has found at the bank', () => {
       .thenRejected(reused(otherUtr));
   });
 
+  it.each([null, 'razorpay'])(
+    'came to whom the entry names, and not to the gateway that was asked: %s',
+    (gateway) => {
+      given(...stages.created)
+        .when(ask.confirm({ foundBy, gateway }))
+        .thenEvents({ ...found, data: { ...found.data, gateway } });
+      given(...stages.failed)
+        .when(ask.stray({ foundBy, gateway }))
+        .thenEvents({ ...strayFound, data: { ...strayFound.data, gateway } });
+    },
+  );
+
+  it('is the same where the gateway tells of what was found to have come to the bank itself', () => {
+    for (const again of [ask.confirm({ at: later }), ask.confirm({ foundBy, gateway: null })]) {
+      given(...stages.created, { ...found, data: { ...found.data, gateway: null } })
+        .when(again)
+        .thenNothingNew();
+    }
+    for (const again of [ask.stray({ at: later }), ask.stray({ foundBy, gateway: null })]) {
+      given(...stages.failed, { ...strayFound, data: { ...strayFound.data, gateway: null } })
+        .when(again)
+        .thenNothingNew();
+    }
+  });
+
   it('goes astray where the order is over', () => {
     given(...stages.failed)
       .when(ask.confirm({ foundBy }))

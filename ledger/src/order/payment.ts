@@ -21,7 +21,7 @@ export function requestPayment(data: RequestPayment['data'], order: PlacedOrder)
 export function confirmPayment(asked: ConfirmPayment['data'], order: PlacedOrder): OrderDecision {
   const { userId, paymentMode: mode, tender } = order.placed;
   const { utr, amount, orderId } = asked;
-  const gateway = mode === 'upi' ? collectorOf(order) : null;
+  const gateway = mode === 'upi' ? collectorOf(order, asked) : null;
   const data = { ...asked, userId, mode, gateway };
   const paid = paidFactsOf(order);
   if (paid) return toldAgain(paid.confirmed, data, utr ?? orderId);
@@ -49,7 +49,7 @@ export function recordStrayPayment(
   order: PlacedOrder,
 ): OrderDecision {
   const { userId, price } = order.placed;
-  const data = { ...asked, userId, gateway: collectorOf(order) };
+  const data = { ...asked, userId, gateway: collectorOf(order, asked) };
   const earlier = order.strayPayments.get(asked.utr);
   if (earlier) {
     const [{ suspended: _first, ...before }, { suspended: _now, ...told }] = [earlier, data];
@@ -62,18 +62,26 @@ export function recordStrayPayment(
   return accept({ type: 'StrayPaymentReceived', data });
 }
 
-/** A gateway may tell later of what a person has found, but nobody finds what is known already. */
-function toldAgain<Fact extends Readonly<{ at: Instant; foundBy?: FoundBy }>>(
-  { foundBy: first, ...earlier }: Fact,
-  { foundBy, ...asked }: Fact,
+/**
+ * A gateway may tell later of what a person has found, but nobody finds what is known already. The first
+ * word about who has collected it stands.
+ */
+function toldAgain<
+  Fact extends Readonly<{ at: Instant; gateway: string | null; foundBy?: FoundBy }>,
+>(
+  { foundBy: first, gateway: _first, ...earlier }: Fact,
+  { foundBy, gateway: _now, ...asked }: Fact,
   reference: string,
 ): OrderDecision {
   if (foundBy && foundBy.entryId !== first?.entryId) return alreadySpent(reference);
   return repeat(earlier, asked, reference);
 }
 
-/** The gateway that was asked to collect for it; null when none was. */
-const collectorOf = ({ paymentRequest }: PlacedOrder) => paymentRequest?.gateway ?? null;
+/** Whom a person names; else the gateway that was asked to collect for it, null when none was. */
+const collectorOf = (
+  { paymentRequest }: PlacedOrder,
+  { gateway = paymentRequest?.gateway ?? null }: Pick<RecordStrayPayment['data'], 'gateway'>,
+): string | null => gateway;
 
 /** One transfer either paid for the order or went astray; both would count it twice. */
 const alreadySpent = (utr: string): OrderDecision =>

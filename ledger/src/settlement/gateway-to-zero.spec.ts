@@ -11,7 +11,12 @@ import { memoryLedger } from '../testing/test-ledger.ts';
 import { netOf } from './figures.ts';
 import { settlementStream } from './stream.ts';
 
-const sales = fc.array(fc.integer({ min: 100, max: 5_000_000 }), { minLength: 1, maxLength: 6 });
+/** Who has told of a payment: the gateway, or a person, of one that came there or to the bank itself. */
+const TOLD = ['byGateway', 'foundThere', 'foundAtBank', 'foundAndReturned'] as const;
+const sales = fc.array(
+  fc.record({ price: fc.integer({ min: 100, max: 5_000_000 }), told: fc.constantFrom(...TOLD) }),
+  { minLength: 1, maxLength: 6 },
+);
 /** Of a payment, and by how much each end moves what the gateway settles. */
 const MOVED_BY = { undisputed: 0, lost: -1, won: 0, takenAndLost: -1, takenAndWon: 0 } as const;
 type Dispute = keyof typeof MOVED_BY;
@@ -55,18 +60,43 @@ function disputeCommands(disputeId: string, how: Dispute, amount: Paise): Disput
   ];
 }
 
+/** What is done for a payment of this price, by the sides that know of it. */
+function stepsOf(about: ReturnType<typeof askAbout>, told: (typeof TOLD)[number], price: Paise) {
+  const foundBy = { accountId: 'meera', entryId: 'ENT-1' };
+  switch (told) {
+    case 'byGateway':
+      return [about.requestPayment(), about.confirm()];
+    case 'foundThere':
+      return [about.requestPayment(), about.confirm({ foundBy, gateway: 'ekqr' })];
+    case 'foundAtBank':
+      return [about.requestPayment(), about.confirm({ foundBy, gateway: null })];
+    case 'foundAndReturned': {
+      const { utr } = about.confirm().data;
+      const found = { utr: utr ?? '', amount: price, foundBy, gateway: null };
+      const steps = [about.requestPayment(), about.failPayment()];
+      return [...steps, about.stray({ ...found, suspended: 'erased' })];
+    }
+  }
+}
+
 it('leaves nothing at the gateway once all that was paid is settled, whatever it has kept', async () => {
   await fc.assert(
-    fc.asyncProperty(sales, share, fc.integer({ min: 1, max: 3 }), async (prices, kept, parts) => {
+    fc.asyncProperty(sales, share, fc.integer({ min: 1, max: 3 }), async (sold, kept, parts) => {
       const { sell, tell, ledger, eventStore } = memoryLedger();
       const paid: { utr: string; amount: number }[] = [];
-      for (const [place, price] of prices.entries()) {
+      for (const [place, { price, told }] of sold.entries()) {
         const orderId = `GT26K21-0000000${place}`;
         const sale = { orderId, paymentMode: 'upi', price: toPaise(price) } as const;
         await sell({ ...sale, until: 'placed' });
         const about = askAbout(orderOf(sale));
-        for (const step of [about.requestPayment(), about.confirm()]) await tell(step);
-        paid.push({ utr: utrOf(orderId), amount: price });
+        for (const step of stepsOf(about, told, sale.price)) await tell(step);
+        const utr = utrOf(orderId);
+        if (told === 'byGateway' || told === 'foundThere') paid.push({ utr, amount: price });
+        if (told !== 'foundAndReturned') continue;
+        const bankReference = `7${utr.slice(1)}`;
+        const decided = { utr, decision: 1, by: 'meera', bankReference, at };
+        const data = { ...decided, secondPersonFrom: toPaise(10_000_000) };
+        mustBe(await ledger.suspense.handle(utr, { type: 'RecordReturnByHand', data }, byTest()));
       }
       for (let part = 0; part < parts; part += 1) {
         const lines = paid.filter((_, place) => place % parts === part);
@@ -87,10 +117,11 @@ it('leaves nothing at the gateway once all that was paid is settled, whatever it
       }
 
       const balances = balancesIn(await eventStore.readAll({ after: -1n, limit: 1_000 }));
-      const total = prices.reduce((sum, price) => sum + price, 0);
+      const stayed = sold.filter(({ told }) => told !== 'foundAndReturned');
+      const total = stayed.reduce((sum, { price }) => sum + price, 0);
       const of = (account: string) => balances.get(account) ?? 0;
-      expect(balances.get('gateway ekqr')).toBe(0);
-      expect(of('bank') + of('fees') + of('inputTax')).toBe(total);
+      expect(of('gateway ekqr')).toBe(0);
+      expect(of('bank') + of('fees') + of('inputTax') + of('gateway ')).toBe(total);
       expect([...balances.values()].reduce((sum, one) => sum + one, 0)).toBe(0);
     }),
     { numRuns: 100 },

@@ -42,13 +42,13 @@ const credit: UndoableAct = { kind: 'credit', amount: rupees(50), utr: null };
 const credited = wallet('FundsCredited', `adjustment:${ID}`, rupees(50));
 const prize: UndoableAct = { kind: 'takeBackPrize', week: '2026-W47', rank: 1, amount: rupees(70) };
 
-const payOrder: ManualAct = {
+const payOrder = (more: Readonly<{ gateway?: string | null }> = {}): ManualAct => ({
   ...{ kind: 'payOrder', orderId: 'GT26K21-7H20QA2M' },
-  ...{ amount: rupees(415), utr: UTR },
-};
-const found = (type: string) =>
+  ...{ amount: rupees(415), utr: UTR, ...more },
+});
+const found = (type: string, gateway: string | null = 'razorpay') =>
   event('order', 'GT26K21-7H20QA2M', type, {
-    ...{ userId: 'asha', amount: rupees(415), utr: UTR },
+    ...{ userId: 'asha', amount: rupees(415), utr: UTR, gateway },
     foundBy: { accountId: 'meera', entryId: ID },
   });
 
@@ -121,8 +121,12 @@ describe('the audit of what was done by hand', () => {
         booked,
       ],
     ],
-    ['a payment found for an order', [proposed(payOrder), found('PaymentConfirmed'), booked]],
-    ['one that went astray', [proposed(payOrder), found('StrayPaymentReceived'), booked]],
+    ['a payment found for an order', [proposed(payOrder()), found('PaymentConfirmed'), booked]],
+    ['one that went astray', [proposed(payOrder()), found('StrayPaymentReceived'), booked]],
+    [
+      'one that came to the bank itself',
+      [proposed(payOrder({ gateway: null })), found('PaymentConfirmed', null), booked],
+    ],
     ['one that was declined', [proposed(credit), entry('ManualEntryDeclined')]],
     ['a gift from before there were entries', [wallet('FundsCredited', 'adjustment:a1', 5)]],
   ])('finds nothing wrong with %s', (_what, events) => {
@@ -142,12 +146,23 @@ describe('the audit of what was done by hand', () => {
       [proposed(credit), entry('ManualEntryDeclined'), credited],
       /5000 paise .* instead of 0/,
     ],
-    ['was found and paid for nothing', [proposed(payOrder), booked], /0 paise .* instead of 41500/],
+    [
+      'was found and paid for nothing',
+      [proposed(payOrder()), booked],
+      /0 paise .* instead of 41500/,
+    ],
     [
       'was found twice',
-      [proposed(payOrder), found('PaymentConfirmed'), found('StrayPaymentReceived'), booked],
+      [proposed(payOrder()), found('PaymentConfirmed'), found('StrayPaymentReceived'), booked],
       /83000 paise .* instead of 41500/,
     ],
+    ...(['PaymentConfirmed', 'StrayPaymentReceived'] as const).map(
+      (type): [string, readonly LedgerEvent[], RegExp] => [
+        `came to the bank itself and is booked against a gateway as ${type}`,
+        [proposed(payOrder({ gateway: null })), found(type), booked],
+        /razorpay has it, and the entry .* says the bank/,
+      ],
+    ),
     ['was found without an entry', [found('PaymentConfirmed')], /by hand without an entry/],
     ['moved without an entry', [credited], /5000 moved by hand without an entry/],
     [

@@ -21,7 +21,7 @@ type FollowedEntry = { proposed: Proposed; bookedAt: string | null; decidedAt: s
 /**
  * What people did by hand moved what its entry says, once, and nothing moved for an entry that was
  * not booked. A payment that was found for an order moves the order, or goes astray, in the entry's
- * name. Payouts that the bank has made have claimed their reference.
+ * name, and with whom that says has collected it. Payouts that the bank has made have claimed their reference.
  */
 export function checkEntries(findings: Findings, now: () => number) {
   const entries = new Map<string, FollowedEntry>();
@@ -42,6 +42,14 @@ export function checkEntries(findings: Findings, now: () => number) {
     if (type === 'ManualEntrySettled' && claimedBy.get(data.utr) !== id) {
       findings.add(`entry-${id}: it is paid by the transfer ${data.utr}, which it has not claimed`);
     }
+  }
+
+  function checkCollector(stream: string, entryId: string, gateway: string | null): void {
+    const act = entries.get(entryId)?.proposed.act;
+    if (act?.kind !== 'payOrder' || act.gateway === undefined || act.gateway === gateway) return;
+    findings.add(
+      `${stream}: ${gateway ?? 'the bank'} has it, and the entry ${entryId} says ${act.gateway ?? 'the bank'}`,
+    );
   }
 
   const note = (what: Move['what'], userId: string, reference: string, by: number): void => {
@@ -88,6 +96,7 @@ export function checkEntries(findings: Findings, now: () => number) {
           if (type !== 'PaymentConfirmed' && type !== 'StrayPaymentReceived') return;
           if (data.foundBy === undefined) return;
           note('paise', data.userId, creditReference.adjustment(data.foundBy.entryId), data.amount);
+          checkCollector(event.stream, data.foundBy.entryId, data.gateway);
           return;
         }
         case 'wallet': {

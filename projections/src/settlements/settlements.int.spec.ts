@@ -1,6 +1,8 @@
-import { rupees, toPaise, type SettlementEvent } from '@store/ledger';
+import { rupees, type SettlementEvent } from '@store/ledger';
+import { askAbout } from '@store/ledger/testing';
 import { expect, it } from 'vitest';
 import { openTestReadModels } from '../testing/open-test-read-models.ts';
+import { projectEverything } from '../testing/project-everything.ts';
 import { orderPlaced, paymentConfirmed } from '../testing/stories.ts';
 
 const at = '2026-11-22T04:30:00.000Z';
@@ -163,17 +165,20 @@ it('what a person has credited and undone waits for nothing', async () => {
   expect(balances.filter(({ balance }) => balance !== 0)).toEqual([]);
 });
 
-it('what a person has found at the bank waits for nobody', async () => {
+it.each([
+  ['came to the bank itself waits for nobody', null, []],
+  ['a gateway has collected waits for its settlement', 'razorpay', ['razorpay']],
+])('what a person has found and %s', async (_what, gateway, waitsAt) => {
   await using shop = await openTestReadModels();
-  const [placed] = paid('GT1', '1', at);
-  const found = paymentConfirmed('GT1', {
-    mode: 'upi',
-    utr: '1',
-    gateway: null,
-    amount: toPaise(1),
-  });
-  await shop.given.of('order', 'GT1', placed, found);
+  const order = await shop.sell({ paymentMode: 'upi', price: rupees(415), until: 'placed' });
+  const foundBy = { accountId: 'meera', entryId: 'ENT-1' };
+  const ask = askAbout(order);
+  await shop.tell(ask.requestPayment({ gateway: 'razorpay' }));
+  await shop.tell(ask.confirm({ foundBy, gateway }));
+  await shop.tell(ask.stray({ foundBy, gateway }));
+  await projectEverything(shop);
 
-  expect(await shop.models.gatewayBalances()).toEqual([{ gateway: null, balance: 1 }]);
-  expect(await shop.models.oldestUnsettled(['ekqr', 'razorpay'])).toEqual([]);
+  expect(await shop.models.gatewayBalances()).toEqual([{ gateway, balance: rupees(815) }]);
+  const waiting = await shop.models.oldestUnsettled(['ekqr', 'razorpay']);
+  expect(waiting.map((one) => one.gateway)).toEqual(waitsAt);
 });

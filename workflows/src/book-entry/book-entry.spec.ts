@@ -181,11 +181,23 @@ describe('a payment for an order that was found at the bank', () => {
   const order = anOrder({ paymentMode: 'upi' });
   const { orderId } = order;
   const ask = askAbout(order);
-  const payOrder = (amount = PRICE): ManualAct => ({ kind: 'payOrder', orderId, amount, utr: UTR });
+  const payOrder = (more: Readonly<{ gateway?: string | null }> = {}): ManualAct => ({
+    ...{ kind: 'payOrder', orderId, amount: PRICE, utr: UTR },
+    ...more,
+  });
   const foundBy = (entryId: string) => ({ accountId: 'meera', entryId });
   const payments = async (shop: Shop) =>
     (await shop.facts(`order-${orderId}`)).flatMap(({ type, data }) =>
-      'utr' in data ? [{ type, utr: data.utr, foundBy: 'foundBy' in data && data.foundBy }] : [],
+      'gateway' in data && 'utr' in data
+        ? [
+            {
+              type,
+              utr: data.utr,
+              gateway: data.gateway,
+              foundBy: 'foundBy' in data && data.foundBy,
+            },
+          ]
+        : [],
     );
   async function waiting(...more: readonly OrderCommand[]) {
     const shop = memoryShop();
@@ -201,7 +213,7 @@ describe('a payment for an order that was found at the bank', () => {
 
     expect(await statusOf(shop, 'a1')).toBe('booked');
     expect(await payments(shop)).toEqual([
-      { type: 'PaymentConfirmed', utr: UTR, foundBy: foundBy('a1') },
+      { type: 'PaymentConfirmed', utr: UTR, gateway: 'ekqr', foundBy: foundBy('a1') },
     ]);
     expect((await shop.ledger.bankPayment.stateOf(UTR)).claim?.claimant).toEqual({
       kind: 'order',
@@ -223,6 +235,7 @@ describe('a payment for an order that was found at the bank', () => {
     expect((await payments(shop)).at(-1)).toEqual({
       type: 'StrayPaymentReceived',
       utr: UTR,
+      gateway: 'ekqr',
       foundBy: foundBy('a1'),
     });
     expect(await available(shop)).toBe(PRICE);
@@ -231,9 +244,27 @@ describe('a payment for an order that was found at the bank', () => {
   it.each<[string, OrderCommand[]]>([
     ['waits', []],
     ['was given up', [ask.failPayment()]],
+  ])('says who has collected it: the order %s', async (_what, before) => {
+    for (const [act, gateway] of [
+      [payOrder({ gateway: null }), null],
+      [payOrder({ gateway: 'razorpay' }), 'razorpay'],
+      // As entries of before it was asked for.
+      [payOrder(), 'ekqr'],
+    ] as const) {
+      const shop = await waiting(...before);
+      await agreed(shop, 'a1', act);
+      await book(shop, 'a1');
+
+      expect(await payments(shop)).toMatchObject([{ utr: UTR, gateway }]);
+    }
+  });
+
+  it.each<[string, OrderCommand[]]>([
+    ['waits', []],
+    ['was given up', [ask.failPayment()]],
   ])('is counted once where the gateway tells of it later: the order %s', async (_what, before) => {
     const shop = await waiting(...before);
-    await agreed(shop, 'a1', payOrder());
+    await agreed(shop, 'a1', payOrder({ gateway: null }));
     await book(shop, 'a1');
     const [counted, balance] = [await payments(shop), await available(shop)];
     const { settlePayment } = orderPayment(shop.dependencies);

@@ -108,7 +108,7 @@ const collectedIn = ({ utr, gateway }: Act<'credit'>) =>
 /** As the gateway's own word would: what the order cannot take goes to the buyer's wallet. */
 async function payOrder(
   dependencies: StrayPaymentDependencies,
-  { orderId, amount, utr }: Act<'payOrder'>,
+  { orderId, amount, utr, gateway }: Act<'payOrder'>,
   { entryId, userId, by }: Proposed,
   at: Instant,
 ): Outcome {
@@ -118,7 +118,8 @@ async function payOrder(
   const claim = { type: 'ClaimUtr', data: { utr, claimant, amount, at } } as const;
   const claimed = await ledger.bankPayment.handle(utr, claim, trace(claim.type));
   if (!claimed.accepted) return 'utrClaimed';
-  const found = { amount, utr, foundBy: { accountId: by, entryId } };
+  const collected = gateway === undefined ? {} : { gateway };
+  const found = { amount, utr, foundBy: { accountId: by, entryId }, ...collected };
   const confirm = { type: 'ConfirmPayment', data: { orderId, ...found, at } } as const;
   const confirmed = await ledger.order.handle(orderId, confirm, trace(confirm.type));
   if (confirmed.accepted) return null;

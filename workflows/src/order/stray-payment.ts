@@ -20,6 +20,9 @@ export type StrayPaymentDependencies = Readonly<{
   walletLimits: () => WalletLimits;
 }>;
 
+/** `gateway` as a person says, null where it came to the bank itself. */
+type Found = Readonly<{ foundBy?: FoundBy; gateway?: string | null }>;
+
 /**
  * Puts money that an order cannot take into the buyer's wallet, once for each transfer, or to a person
  * where that has no owner who could use it. The order decides which, so that a try that comes after
@@ -29,13 +32,14 @@ export type StrayPaymentDependencies = Readonly<{
 export async function settleStray(
   { ledger, customers, walletLimits }: StrayPaymentDependencies,
   { orderId, userId }: Pick<PlacedOrder, 'orderId' | 'userId'>,
-  { utr, amount, foundBy }: ReceivedPayment & Readonly<{ foundBy?: FoundBy }>,
+  { utr, amount, foundBy, gateway }: ReceivedPayment & Found,
   at: string,
 ): ReturnType<Ledger['order']['handle']> {
   const suspended = await whySuspended(customers, userId);
   const data = {
     ...{ orderId, utr, amount, at },
     ...(foundBy && { foundBy }),
+    ...(gateway !== undefined && { gateway }),
     ...(suspended && { suspended }),
   };
   const record = { type: 'RecordStrayPayment', data } as const;

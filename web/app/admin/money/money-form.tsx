@@ -8,9 +8,9 @@ import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { formatPoints, formatRupees } from '../../ui/format-money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { NumberTicket } from '../../wallet/number-ticket.ts';
-import { gatewayName } from '../gateway-name.ts';
 import type { ActKind } from './acts.ts';
 import type { MoneyAnswer } from './money-action.server.ts';
+import { receivers } from './received-by.ts';
 import type { MoneyErrors, MoneyField } from './read-act.server.ts';
 import type { Standing } from './standing.server.ts';
 import { moneyWords as words } from './words.ts';
@@ -27,10 +27,7 @@ const problemsIn = (errors: MoneyErrors, problem: string | null) => [
   }),
 ];
 
-const RECEIVERS = [
-  { value: '', label: words.atBank },
-  ...GATEWAYS.map((value) => ({ value, label: gatewayName(value) })),
-];
+const RECEIVERS = receivers(GATEWAYS);
 const OF_BANK = { code: 'bankPayment', reason: '' };
 
 /** One act for one customer; nothing is done before it was reviewed. */

@@ -8,6 +8,7 @@ import { awaitChange } from '../../freshness/await-change.server.ts';
 import { actorOf } from '../../session/actor.server.ts';
 import { traceOf } from '../../session/trace.server.ts';
 import { actInWords } from './act-in-words.ts';
+import { receivedBy } from './received-by.ts';
 import { entryPersonWords, reasonWords } from './words.ts';
 
 export type NewEntry = Readonly<{
@@ -48,11 +49,15 @@ async function propose(
   const { ledger, settings, trail, now } = context.shop;
   const isNew = (await ledger.entry.stateOf(entryId)).status === 'none';
   if (isNew) {
+    const received = receivedBy(act);
     await trail.note(actorOf(context, admin), {
       did: 'asked',
       subject: subjectOf({ entryId, act }, customer),
       before: null,
-      after: { entry: entryId, act: actInWords(act), reasonCode: reasonWords[code] },
+      after: {
+        ...{ entry: entryId, act: actInWords(act), reasonCode: reasonWords[code] },
+        ...(received !== null && { receivedBy: received }),
+      },
       reason,
       ...(customer !== null && { about: customer.id }),
     });

@@ -104,6 +104,7 @@ function Entry({ row, now, posted }: { row: WaitingEntry; now: string; posted: P
           )}
         </h3>
         <p className="wrap-anywhere">{words.reason(code, reason)}</p>
+        {row.receivedBy === null ? null : <p>{words.receivedBy(row.receivedBy)}</p>}
         {row.orderId === null ? null : <p className="text-text-2">{words.payOrder}</p>}
         <p className="type-small text-text-2">
           {words.proposedBy(who, formatInstant(createdAt), waited(createdAt, now))}{' '}

@@ -2,6 +2,7 @@ import type { ManualEntryView } from '@store/projections';
 import type { Account } from '../../../ports/accounts.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import { actInWords } from './act-in-words.ts';
+import { receivedBy } from './received-by.ts';
 import { entryPersonWords, reasonWords } from './words.ts';
 
 export type ShownEntry = Awaited<ReturnType<typeof shownEntries>>[number];
@@ -20,6 +21,7 @@ export async function shownEntries(
       ...{ entryId, status, reason },
       kind: act.kind,
       orderId: act.kind === 'payOrder' ? act.orderId : null,
+      receivedBy: receivedBy(act),
       what: actInWords(act),
       code: reasonWords[code],
       by: people.get(by)?.name ?? entryPersonWords.unknown,

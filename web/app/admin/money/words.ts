@@ -187,6 +187,7 @@ export const secondWords = {
   you: 'You',
   lapses: (instant: string) => `Lapses on ${instant} IST.`,
   reason: (code: string, text: string) => `${code}: “${text}”`,
+  receivedBy: (who: string) => `${moneyWords.receivedBy}: ${who}`,
   own: 'This is about your own account. Another admin must decide.',
   mine: 'You proposed this. Another admin must agree.',
   alone: (instant: string) => `You are the only admin. You can agree from ${instant} IST on.`,

@@ -15,7 +15,7 @@ import { entrySaid } from '../money/entry-said.server.ts';
 import { hintOrder } from '../money/hint-order.server.ts';
 import { proposeEntry } from '../money/propose.server.ts';
 import { moneyRefusals } from '../money/words.ts';
-import { placedOr404, whyNot } from './payment-loader.server.ts';
+import { askedOf, placedOr404, whyNot } from './payment-loader.server.ts';
 import { readPayment, type PaymentErrors, type PaymentField } from './read-payment.server.ts';
 import { standingOf } from './standing.server.ts';
 import { bankPaymentRefusals as refusals, preventedWords } from './words.ts';
@@ -23,6 +23,7 @@ import { bankPaymentRefusals as refusals, preventedWords } from './words.ts';
 const form = {
   utr: typedText,
   amount: typedText,
+  gateway: text(40),
   reason: typedText,
   /** What the form said would happen. */
   happens: text(20),
@@ -59,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
   const fresh = () => issueNumber(shop.settings.formKeys, 'entry number', admin.id, shop.now());
 
   try {
-    const read = readPayment(typed, due);
+    const read = readPayment(typed, due, askedOf(order));
     if (!isNumberOf(shop.settings.formKeys, 'entry number', admin.id, ticket)) {
       const errors = read.valid ? {} : read.errors;
       return answer(400, { problem: moneyRefusals.ticketNotYours, ticket: fresh(), errors });
@@ -72,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
       return answer(standing.why === 'own' ? 403 : 409, { problem: whyNot(standing.why) });
     }
     if (!read.valid) return answer(400, { errors: read.errors });
-    const { utr, reason } = read;
+    const { utr, gateway, reason } = read;
     if (isNew && standing.possible) {
       if (standing.happens !== happens) return answer(409, { problem: refusals.moved });
       const { claim } = await shop.ledger.bankPayment.stateOf(utr);
@@ -84,7 +85,7 @@ export async function action(args: ActionFunctionArgs) {
     const stale = await proveAgain(args, admin, proof);
     if (stale !== null) return answer(stale.status, { proof: stale.message }, stale.headers);
 
-    const act = { kind: 'payOrder', orderId, amount: due, utr } as const;
+    const act = { kind: 'payOrder', orderId, amount: due, utr, gateway } as const;
     const proposed = await proposeEntry(context, admin, {
       ...{ entryId: id, customer, act, reason },
       code: 'bankPayment',

@@ -8,12 +8,14 @@ import { orderWords } from '../../order/words.ts';
 import { ProofField } from '../../session/proof/proof-field.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, Select } from '../../ui/field.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { formatRupees } from '../../ui/format-money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { adminOrderPath, customerPath, moneyPath } from '../addresses.ts';
 import { LONGEST_REASON } from '../money/acts.ts';
+import { receivers } from '../money/received-by.ts';
+import { moneyWords } from '../money/words.ts';
 import { AdminPage } from '../shell.tsx';
 import { useMay } from '../use-may.ts';
 import type { action, BankPaymentAnswer } from './payment-action.server.ts';
@@ -112,7 +114,7 @@ const amountHint = ({ due, price }: Page['order']): string =>
   due === price ? words.amountHint(formatRupees(price)) : words.partHint(formatRupees(due));
 
 const idOf = (field: PaymentField) => `payment-${field}`;
-const FIELDS: readonly PaymentField[] = ['utr', 'amount', 'reason'];
+const FIELDS: readonly PaymentField[] = ['utr', 'amount', 'gateway', 'reason'];
 
 const problemsIn = (answer: BankPaymentAnswer | undefined) => [
   ...(answer?.problem ? [{ fieldId: null, text: answer.problem }] : []),
@@ -155,6 +157,15 @@ function PaymentForm({ page, happens }: Happening) {
         inputMode="decimal"
         className="max-w-[260px]"
       />
+      {page.asked === null ? null : (
+        <Select
+          {...of('gateway')}
+          label={moneyWords.receivedBy}
+          hint={moneyWords.receivedByHint}
+          options={receivers([page.asked])}
+          className="max-w-[260px]"
+        />
+      )}
       <Field
         {...of('reason')}
         label={words.reason}

@@ -33,9 +33,10 @@ async function waiting(
   buyer: { account: { id: string } } = asha,
   price = rupees(415),
   walletPart = rupees(0),
+  gateway = 'ekqr',
 ) {
   const order = await store.sell(buyer, { price, walletPart });
-  await store.tell(askAbout(order).requestPayment());
+  await store.tell(askAbout(order).requestPayment({ gateway }));
   return order;
 }
 
@@ -71,9 +72,10 @@ const booking = <Answered>(entryId: string, asked: () => Promise<Answered>) =>
 
 /** As the page gives it out, filled in. */
 async function filled(form: Form = {}, who = meera): Promise<Form> {
-  const { ticket, happens } = await page(who);
+  const { ticket, happens, found } = await page(who);
   const typed = { utr: newUtr(), amount: '415', reason: 'Seen in the bank’s list' };
-  return { ...typed, happens: happens ?? '', ...ticket, ...form };
+  const { gateway } = found;
+  return { ...typed, gateway, happens: happens ?? '', ...ticket, ...form };
 }
 async function sent(form: Form = {}, who = meera) {
   const asked = await filled(form, who);
@@ -155,6 +157,37 @@ describe('a payment that an admin has found at the bank', () => {
     expect(await available()).toBe(rupees(415));
   });
 
+  it.each<[string, string, Form, string | null, string]>([
+    ['the bank itself', 'razorpay', {}, null, 'Your bank account'],
+    ['Razorpay', 'razorpay', { gateway: 'razorpay' }, 'razorpay', 'Razorpay'],
+    ['EKQR, which pays straight into the bank', 'ekqr', {}, 'ekqr', 'EKQR'],
+    ['the bank beside EKQR', 'ekqr', { gateway: '' }, null, 'Your bank account'],
+  ])('says who has it: %s', async (_who, asked, form, gateway, receivedBy) => {
+    sold = await waiting(asha, rupees(415), rupees(0), asked);
+    const sends = await sent(form);
+    const { id = '', utr = '' } = sends.form;
+
+    expect(await ledger.order.stateOf(sold.orderId)).toMatchObject({
+      paid: { confirmed: { utr, gateway } },
+    });
+    expect(await shop.readModels.paymentsByUtr(asked, [utr])).toHaveLength(
+      gateway === null ? 0 : 1,
+    );
+    const entry = await ask(entryLoader, meera, '/', undefined, { entryId: id });
+    expect(entry.data).toMatchObject({ receivedBy });
+    const about = { most: 5, kind: 'order', subjectId: sold.orderId } as const;
+    const { rows } = await shop.trail.entries(about);
+    expect(rows).toMatchObject([{ after: { entry: id, receivedBy } }]);
+  });
+
+  it('is filled in where the comparison of books leads there', async () => {
+    sold = await waiting(asha, rupees(415), rupees(0), 'razorpay');
+    const found = { utr: '632514081190', amount: '415', gateway: 'razorpay' };
+    const query = new URLSearchParams(found).toString();
+    const { data } = await ask(loader, meera, `${path()}?${query}`, undefined, of());
+    expect(data).toMatchObject({ asked: 'razorpay', found });
+  });
+
   it('takes two admins from the limit on', async () => {
     sold = await waiting(asha, rupees(5_000));
     expect((await page()).takesTwo).toBe(true);
@@ -180,6 +213,7 @@ describe('a payment that an admin has found at the bank', () => {
     ['an amount in words', { amount: 'four hundred' }, 'amount', /valid amount/],
     ['less than the price', { amount: '414.99' }, 'amount', /The amount due is ₹415\.00/],
     ['more than the price', { amount: '4150' }, 'amount', /The amount due is ₹415\.00/],
+    ['a gateway that was not asked', { gateway: 'razorpay' }, 'gateway', /who received/],
     ['no reason', { reason: ' ' }, 'reason', /enter a reason/],
     ['a long reason', { reason: 'x'.repeat(201) }, 'reason', /200 characters/],
   ])('refuses %s at its field, and does nothing', async (_what, form, field, message) => {

@@ -133,7 +133,8 @@ async function linkFor(shop: Shop, difference: KeptDifference, admin: Account) {
   const mayOrders = admin.permissions.includes('orders');
   if (facts.order !== undefined) {
     if (isMissing && mayOrders && (await isUnpaid(shop, facts.order))) {
-      return { to: bankPaymentPath(facts.order, found), label: linkWords.recordPayment };
+      const to = bankPaymentPath(facts.order, { ...found, gateway: source });
+      return { to, label: linkWords.recordPayment };
     }
     if (isToCredit) {
       const userId = (await shop.readModels.order(facts.order))?.userId;

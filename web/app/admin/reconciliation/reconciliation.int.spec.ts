@@ -209,7 +209,7 @@ describe('a difference', () => {
     const utr = '432112345678';
 
     const recording = await links('d1', 'unknownToLedger', { order: orderId, utr, theirs: 10_000 });
-    expect(recording).toBe(`/admin/order/${orderId}/payment?utr=${utr}&amount=100`);
+    expect(recording).toBe(`/admin/order/${orderId}/payment?utr=${utr}&amount=100&gateway=ekqr`);
     const form = await ask(paymentLoader, meera, recording ?? '', undefined, { orderId });
     expect(form.data).toMatchObject({ found: { utr, amount: '100' } });
 
