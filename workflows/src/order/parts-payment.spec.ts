@@ -120,6 +120,17 @@ describe('settling the payment of an order in parts', () => {
     },
   );
 
+  it('gives what is held back where a rule refuses what came', async () => {
+    const order = inParts();
+    const { shop, when } = await givenHeld(order);
+
+    await expect(
+      when(({ settlePayment }) => settlePayment(order, received(rupees(0)), AT)),
+    ).rejects.toThrow('AmountDiffers');
+
+    expect(await shop.wallet('asha')).toEqual({ available: WALLET_PART, held: 0 });
+  });
+
   it('gives what is held back where the transfer paid for something else', async () => {
     const order = inParts();
     const { shop, when } = await givenHeld(order);

@@ -62,10 +62,14 @@ export function orderPayment(dependencies: PaymentStepDependencies): PaymentStep
       const confirmed = await ledger.order.handle(orderId, confirm, trace('ConfirmPayment'));
       if (!confirmed.accepted) {
         await failPayment(order, 'amountMismatch', at);
-        insist(await settleStray(dependencies, order, payment, at));
+        const stray = await settleStray(dependencies, order, payment, at);
+        // Also where a rule refuses what came: nothing stays held for it.
+        await settleWalletPart(order, at);
+        insist(stray);
+        return unlessPaid(orderId);
       }
       await settleWalletPart(order, at);
-      return confirmed.accepted ? 'paid' : unlessPaid(orderId);
+      return 'paid';
     },
 
     async giveUpPayment(order, why, reached): Promise<OpenPayment | null> {
