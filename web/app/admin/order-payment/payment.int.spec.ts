@@ -6,7 +6,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import { whileShopHas } from '../../../testing/while-shop-has.ts';
-import { action as decideAction } from '../money/second-page.tsx';
+import { action as decideAction, loader as secondLoader } from '../money/second-page.tsx';
 import { loader as entryLoader } from '../money/entry-page.tsx';
 import { loader as orderLoader } from '../order/order-page.tsx';
 import { action, loader } from './payment-page.tsx';
@@ -196,6 +196,10 @@ describe('a payment that an admin has found at the bank', () => {
     expect(location).toContain(`/admin/entry/${entryId}`);
     expect(await statusOf()).toBe('Created');
 
+    const waits = await ask(secondLoader, imran, '/admin/second');
+    expect(waits.data).toMatchObject({
+      entries: { rows: [{ entryId, receivedBy: 'EKQR' }] },
+    });
     const decide = (who: Buyer) =>
       booking(entryId, () => ask(decideAction, who, '/admin/second', { entryId, intent: 'agree' }));
     expect((await decide(meera)).status).toBe(403);
