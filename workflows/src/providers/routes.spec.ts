@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
+import { providersOf } from './providers.ts';
 import {
   amountIn,
   areAlike,
+  PROVIDED_ROUTES,
   PURSE_NAMES,
   PURSES,
+  ROUTES,
   type ProvidedRoute,
   type Purse,
 } from './routes.ts';
@@ -20,6 +23,21 @@ it.each<[Purse, number, string]>([
 it('no two purses have one name', () => {
   const names = PURSE_NAMES.map((purse) => PURSES[purse].name);
   expect(new Set(names).size).toBe(names.length);
+});
+
+it.each(PURSE_NAMES)('whoever lists the orders of %s has a call for it', (purse) => {
+  const account = { url: 'http://provider.test', key: 'key' };
+  const all = providersOf(
+    {
+      smileOne: { ...account, uid: '1', email: 'store@example.com' },
+      mooGold: { ...account, partnerId: 'partner', secret: 'secret' },
+      yokCash: { ...account, api: 'json', contact: '6281200000001', rank: 'basic' },
+    },
+    { log: { warn: () => undefined }, notices: () => [] },
+  );
+  const route = PROVIDED_ROUTES.find((one) => ROUTES[one].purse === purse);
+
+  expect(route && all(route)?.purchases !== null).toBe(PURSES[purse].listsOrders);
 });
 
 it.each<[ProvidedRoute, ProvidedRoute, boolean]>([

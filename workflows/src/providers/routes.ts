@@ -2,13 +2,14 @@ import type { DeliveryRoute } from '@store/ledger';
 
 /**
  * Where the store has money at providers. Deliveries are paid from it, and each of them is one
- * balance: `currency` is what it is counted in, null for points of the provider’s own.
+ * balance: `currency` is what it is counted in, null for points of the provider’s own. Of one that
+ * `listsOrders` the provider itself tells what was bought from it.
  */
 export const PURSES = {
-  SMILEBR: { name: 'Smile.one Brazil', currency: null },
-  SMILEPH: { name: 'Smile.one Philippines', currency: null },
-  MOOGOLD: { name: 'MooGold', currency: 'USD' },
-  YOKCASH: { name: 'YokCash', currency: 'IDR' },
+  SMILEBR: { name: 'Smile.one Brazil', currency: null, listsOrders: false },
+  SMILEPH: { name: 'Smile.one Philippines', currency: null, listsOrders: false },
+  MOOGOLD: { name: 'MooGold', currency: 'USD', listsOrders: true },
+  YOKCASH: { name: 'YokCash', currency: 'IDR', listsOrders: false },
 } as const;
 export type Purse = keyof typeof PURSES;
 

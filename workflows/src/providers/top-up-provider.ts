@@ -76,10 +76,11 @@ type Span = Readonly<{ from: Instant; until: Instant }>;
 
 /**
  * An order by the provider's own books. `paid` is in the unit of the purse, and `kept` of one that was
- * refused without giving that back.
+ * refused without giving that back. Few books have our reference as well.
  */
 export type ListedPurchase = Readonly<{
   reference: string;
+  ourReference?: string | null;
   state: 'delivered' | 'open' | 'refused' | 'kept';
   paid: number;
   at: Instant;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { jsonIn } from '../../http/post.ts';
+import { stateListed } from '../order-words.ts';
 import type { ListedPurchase } from '../top-up-provider.ts';
 import { unwrapped } from './answers.ts';
-import { INCORRECT_DETAILS, WORDS } from './verdicts.ts';
 
 /** As many as one page has. */
 export const MOST_LISTED = 100;
@@ -33,17 +33,16 @@ const History = z.object({
   ),
 });
 
-/** One page of `transaction_history`; null for what is none. What nobody has heard of is still open. */
+/** One page of `transaction_history`; null for what is none. */
 export function purchasesIn(body: string): readonly ListedPurchase[] | null {
   const history = History.safeParse(unwrapped(jsonIn(body)));
   if (!history.success) return null;
   return history.data.orders.map(({ order_id: reference, date_created, status, total: paid }) => {
-    return { reference, state: stateOf(status), paid, at: new Date(date_created).toISOString() };
+    return {
+      reference,
+      state: stateListed(status),
+      paid,
+      at: new Date(date_created).toISOString(),
+    };
   });
-}
-
-function stateOf(status: string): ListedPurchase['state'] {
-  if (status === INCORRECT_DETAILS) return 'kept';
-  const word = WORDS.get(status) ?? 'accepted';
-  return word === 'accepted' ? 'open' : word;
 }

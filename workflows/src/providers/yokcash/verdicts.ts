@@ -18,7 +18,7 @@ export function targetOf(inputs: readonly string[]): string | null {
 }
 
 /** `paid` is in no list of theirs, and was seen: charged, and not yet with their supplier. */
-const STATES = new Map<string, Verdict['outcome']>([
+export const STATES: ReadonlyMap<string, Verdict['outcome']> = new Map([
   ['pending', 'accepted'],
   ['paid', 'accepted'],
   ['processing', 'accepted'],
