@@ -1,11 +1,13 @@
 import type { IstDay } from '@store/ledger';
-import type { KeptDifference, NewFile, RunPart } from '@store/workflows/reconciliation';
+import type { KeptDifference, RunPart, UploadedFile } from '@store/workflows/reconciliation';
 import type { Actor } from './trail.ts';
 
 export type {
   Compared,
   DifferenceFacts,
+  GatewayFile,
   KeptDifference,
+  ProviderFile,
   RunPart,
 } from '@store/workflows/reconciliation';
 
@@ -23,7 +25,7 @@ export interface ReconciliationDesk {
   difference(id: string): Promise<KeptDifference | null>;
   settle(id: string, note: string, actor: Actor): Promise<Settled>;
   /** Lines from a dashboard or a bank; the same file once more changes nothing. */
-  addFile(file: NewFile, actor: Actor): Promise<void>;
+  addFile(file: UploadedFile, actor: Actor): Promise<void>;
   /** Has a day compared once more; soon after one another it is compared once. */
   lookAgain(day: IstDay, accountId: string): Promise<void>;
 }

@@ -35,6 +35,7 @@ export const SUBJECTS = [
   'work',
   'difference',
   'gatewayFile',
+  'providerFile',
   'provider',
   'settlement',
   'dispute',

@@ -14,6 +14,13 @@ const DAYS_AGO = `to_char(now() - n / 60 * interval '1 day', 'YYYY-MM-DD')`;
 const SOLD_TO = `case when n % 100 > 0 then 'GT25A01-' || lpad(n::text, 8, '0') end`;
 const MINUTES_AGO = `now() - n * interval '1 minute'`;
 
+const UPLOADED_FILE: Distinguishing = {
+  id: `${UUID}::text`,
+  covers_from: MINUTES_AGO,
+  covers_until: MINUTES_AGO,
+  uploaded_at: MINUTES_AGO,
+};
+
 const MANY: Readonly<Record<string, Distinguishing>> = {
   'shop.account': {
     id: UUID,
@@ -207,12 +214,8 @@ const MANY: Readonly<Record<string, Distinguishing>> = {
     cleared_at: `case when n % 1000 > 0 then ${MINUTES_AGO} end`,
     last_seen: MINUTES_AGO,
   },
-  'workflows.gateway_file': {
-    id: `${UUID}::text`,
-    covers_from: MINUTES_AGO,
-    covers_until: MINUTES_AGO,
-    uploaded_at: MINUTES_AGO,
-  },
+  'workflows.gateway_file': UPLOADED_FILE,
+  'workflows.provider_file': UPLOADED_FILE,
   'workflows.pack_price_change': { id: '1000000 + n', at: MINUTES_AGO },
   'shop.purse_reload': {
     purse: `(array['SMILEBR', 'SMILEPH', 'MOOGOLD', 'YOKCASH'])[n % 4 + 1]`,

@@ -129,7 +129,7 @@ export function plantsIn(
         const lines = [(await paidAtEkqr()).utr, utr].map(
           (one) => ({ kind: 'payment', id: one, utr: one, ...payment }) as const,
         );
-        const file = { id: 'statement', gateway: 'ekqr', covers, lines };
+        const file = { kind: 'gateway', id: 'statement', source: 'ekqr', covers, lines } as const;
         await store.shop.reconciliation.addFile(file, program);
         const claimant = { kind: 'entry', id: 'credit-by-hand' } as const;
         const data = { utr, claimant, amount: PRICE, at: await shop.now() };

@@ -341,7 +341,9 @@ async function compareOnce(db: Db, shop: Shop): Promise<void> {
   } as const;
   await books.keepRun({ ...part, at, compared: [], differences: 1 }, [{ ...difference, day }]);
   const covers = { from: at.toISOString(), until: at.toISOString() };
-  await shop.reconciliation.addFile({ id: 'file', gateway: 'ekqr', covers, lines: [] }, spec);
+  for (const from of FILES_OF) {
+    await shop.reconciliation.addFile({ ...from, id: 'file', covers, lines: [] }, spec);
+  }
   await db`insert into workflows.provider_spending values ('1', 'MOOGOLD', workflows.ist_today(), 1)`;
   await db`insert into workflows.purse_charge (our_reference, purse, units) values ('1', 'MOOGOLD', 1)`;
 }
@@ -364,6 +366,10 @@ const difference = {
   kind: 'paidTwice',
   ...{ source: 'ekqr', subject: '9', day: '2026-11-25', amount: 1, facts: {} },
 } as const;
+const FILES_OF = [
+  { kind: 'gateway', source: 'ekqr' },
+  { kind: 'provider', source: 'YOKCASH' },
+] as const;
 const purseTold = { purse: 'MOOGOLD', told: { outcome: 'told', points: 1 } } as const;
 
 /** Asks no database, or ends what the others need. */
@@ -923,14 +929,16 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     follow: (prices) => prices.follow(),
     look: (prices) => prices.look(),
   });
-  const file = { id: newId(), gateway: 'ekqr', covers: spanOfHour, lines: [] };
+  const file = { id: newId(), covers: spanOfHour, lines: [] };
   await ask(shop.reconciliation, {
     runs: (desk) => desk.runs(istDay(daysAgo(7))),
     open: (desk) => desk.open(200),
     closed: (desk) => desk.closed(50),
     difference: (desk) => desk.difference('none'),
     settle: (desk) => desk.settle('none', 'seen', spec),
-    addFile: (desk) => desk.addFile(file, spec),
+    addFile: async (desk) => {
+      for (const from of FILES_OF) await desk.addFile({ ...from, ...file }, spec);
+    },
     lookAgain: (desk) => desk.lookAgain(istDay(daysAgo(1)), id),
   });
   await ask(shop.proofsOfWork, {
@@ -1139,6 +1147,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
   await ask(books, {
     ...{ caughtUpTo: nothing, paymentsIn: nothing, paymentsOf: nothing, providerTriesIn: nothing },
     files: (kept) => kept.files('ekqr', spanOfHour),
+    purchaseFiles: (kept) => kept.purchaseFiles('YOKCASH', spanOfHour),
     ...{ refunds: nothing, purses: nothing },
     keepRun: (kept) => kept.keepRun({ ...run, compared: [], differences: 1 }, [difference]),
     openParts: (kept) => kept.openParts(istDay(daysAgo(30))),

@@ -47,7 +47,7 @@ export const openReconciliation = (db: Db, { ask, now }: Dependencies): Reconcil
       if (!isNew) return;
       await note(tx, actor, {
         did: 'imported',
-        subject: { kind: 'gatewayFile', id: file.id, name: file.gateway },
+        subject: { kind: `${file.kind}File`, id: file.id, name: file.source },
         before: null,
         after: { lines: file.lines.length, from: file.covers.from, until: file.covers.until },
       });

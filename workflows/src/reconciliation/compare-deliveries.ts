@@ -34,7 +34,7 @@ export type DeliveryBooks = Readonly<{
   tries: readonly LedgerTry[];
   /** By our reference. */
   told: ReadonlyMap<string, ToldOfTry>;
-  /** Null where the provider has no such list. */
+  /** By the provider's own list, or by files of the owner's; null where there is neither. */
   listed: readonly ListedPurchase[] | null;
   /** What a unit of the purse costs in paise; null where nobody has said so. */
   rate: number | null;
@@ -42,31 +42,53 @@ export type DeliveryBooks = Readonly<{
 
 /** Both ways: what was bought and what the ledger has of it. */
 export function compareDeliveries(books: DeliveryBooks): readonly Difference[] {
-  const { purse: source, span, tries, told } = books;
+  const { purse: source, span, tries, told, listed } = books;
+  const rowOf = rowsOf(listed);
   const ofTries = tries.flatMap((tried): Difference[] => {
     if (!isIn(span, tried.startedAt)) return [];
-    const kind = kindOf(tried, saidOf(tried, books));
-    if (kind === null) return [];
     const { ourReference: subject, orderId: order, leg, share: amount } = tried;
-    const id = told.get(subject)?.reference ?? tried.providerReference;
+    const [row, answer] = [rowOf(tried), told.get(subject)];
+    const kind = kindOf(tried, saidBy(row, answer));
+    if (kind === null) return [];
+    const id = answer?.reference ?? tried.providerReference ?? row?.reference ?? null;
     const facts = { order, leg, reference: subject, ...(id !== null && { id }) };
     return [{ kind, source, subject, day: istDay(tried.startedAt), amount, facts }];
   });
   return [...ofTries, ...strangersIn(books)];
 }
 
-/** What no answer and no list has told of yet. */
-export const toBeLookedUp = ({ tries, listed, span, told }: DeliveryBooks): readonly LedgerTry[] =>
-  tries.filter(
-    ({ startedAt, ourReference, providerReference }) =>
-      isIn(span, startedAt) &&
-      !told.has(ourReference) &&
-      listed?.every(({ reference }) => reference !== providerReference) !== false,
+/** What no answer has told of yet, and no list the end of. */
+export function toBeLookedUp({ tries, listed, span, told }: DeliveryBooks): readonly LedgerTry[] {
+  const rowOf = rowsOf(listed);
+  return tries.filter(
+    (tried) =>
+      isIn(span, tried.startedAt) &&
+      !told.has(tried.ourReference) &&
+      (rowOf(tried)?.state ?? 'open') === 'open',
   );
+}
 
-function saidOf(tried: LedgerTry, { told, listed }: DeliveryBooks): ToldOfTry['outcome'] {
-  const row = listed?.find(({ reference }) => reference === tried.providerReference);
-  return row?.state ?? told.get(tried.ourReference)?.outcome ?? 'unanswered';
+/** What is listed of a try, by the provider's reference or by ours. */
+export function rowsOf(listed: DeliveryBooks['listed']) {
+  const rows = new Map<string, ListedPurchase>();
+  for (const row of listed ?? []) {
+    rows.set(row.reference, row);
+    if (row.ourReference) rows.set(row.ourReference, row);
+  }
+  return ({
+    providerReference,
+    ourReference,
+  }: Pick<LedgerTry, 'providerReference' | 'ourReference'>): ListedPurchase | undefined =>
+    rows.get(providerReference ?? '') ?? rows.get(ourReference);
+}
+
+/** What was at work when it was listed may have ended since. */
+function saidBy(
+  row: ListedPurchase | undefined,
+  answer: ToldOfTry | undefined,
+): ToldOfTry['outcome'] {
+  if (row !== undefined && row.state !== 'open') return row.state;
+  return answer?.outcome ?? row?.state ?? 'unanswered';
 }
 
 function kindOf(tried: LedgerTry, said: ToldOfTry['outcome']): Difference['kind'] | null {
@@ -94,12 +116,13 @@ function strangersIn(books: DeliveryBooks): readonly Difference[] {
   const { purse: source, span, tries, told, listed, rate } = books;
   const ours = new Set(
     tries.flatMap(({ ourReference, providerReference }) => [
-      providerReference,
+      ...[ourReference, providerReference],
       told.get(ourReference)?.reference ?? null,
     ]),
   );
-  return (listed ?? []).flatMap(({ reference, state, paid, at }): Difference[] => {
-    if (state === 'refused' || !isIn(span, at) || ours.has(reference)) return [];
+  return (listed ?? []).flatMap(({ reference, ourReference, state, paid, at }): Difference[] => {
+    const isOurs = ours.has(reference) || ours.has(ourReference ?? '');
+    if (state === 'refused' || !isIn(span, at) || isOurs) return [];
     const amount = rate === null ? null : Math.round(paid * rate);
     const facts = { id: reference, theirs: paid };
     const day = istDay(at);

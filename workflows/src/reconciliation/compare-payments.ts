@@ -2,6 +2,7 @@ import { istDay, type IstDay } from '@store/ledger';
 import type { CollectedPayment, ReceivedTransfer } from '@store/projections';
 import type { PaymentState, ReportedMovement } from '../payment-gateway/payment-gateway.ts';
 import { transfersIn } from '../payment-gateway/transfers-in.ts';
+import { isCovered } from './covered.ts';
 import { isIn, type Difference, type DifferenceFacts, type Span } from './difference.ts';
 
 /** `file` is the one of the owner's that has the line; a report has none. */
@@ -24,9 +25,6 @@ export type PaymentBooks = Readonly<{
   /** By our reference: what the gateway answered when asked for one payment. */
   looks: ReadonlyMap<string, PaymentState | 'unanswered'>;
 }>;
-
-/** Clocks differ, and a payment of midnight may stand under the next day. */
-const EDGE_MS = 15 * 60_000;
 
 /** Both ways: what the gateway has and the ledger does not, and what only the ledger has. */
 export function comparePayments(books: PaymentBooks): readonly Difference[] {
@@ -82,7 +80,7 @@ export function toBeAsked(books: PaymentBooks): readonly CollectedPayment[] {
     const isOfSpan =
       isIn(books.span, openedAt) || silent.some((transfer) => isIn(books.span, transfer.at));
     if (!isOfSpan || books.looks.has(reference)) return false;
-    return silent.length > 0 || (!isCovered(books, openedAt) && !named.has(reference));
+    return silent.length > 0 || (!isCovered(books.covered, openedAt) && !named.has(reference));
   });
 }
 
@@ -212,7 +210,7 @@ function unconfirmed(
     const isAnother = payment.received.some(({ utr }) => told.some((one) => one.utr === utr));
     return isAnother ? null : unlike({ id: payment.reference, ...look }, { payment, transfer });
   }
-  if (look === undefined && !isCovered(books, transfer.at)) return null;
+  if (look === undefined && !isCovered(books.covered, transfer.at)) return null;
   return {
     kind: 'unknownToGateway',
     subject: transfer.utr,
@@ -241,9 +239,3 @@ function unseen(
     facts: { ...about(payment), utr, theirs: amount },
   };
 }
-
-/** Not of what lies so near to the edge that it may stand beyond it. */
-const isCovered = ({ covered }: PaymentBooks, at: string): boolean =>
-  covered !== null &&
-  Date.parse(at) - EDGE_MS >= Date.parse(covered.from) &&
-  Date.parse(at) + EDGE_MS < Date.parse(covered.until);

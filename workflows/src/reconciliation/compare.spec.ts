@@ -194,6 +194,32 @@ describe('deliveries', () => {
     ]);
   });
 
+  it('are found by our reference where a list has it', () => {
+    const lost = tried({ providerReference: null, status: 'unknown', orderStatus: 'Refunded' });
+    const ours = { ...row, reference: '777', ourReference: 'GT-1-0-1' };
+
+    expect(toBeLookedUp(books({ tries: [lost], listed: [ours] }))).toEqual([]);
+    expect(compareDeliveries(books({ tries: [lost], listed: [ours] }))).toMatchObject([
+      { kind: 'deliveredUnknownToLedger', subject: 'GT-1-0-1', facts: { id: '777' } },
+    ]);
+    const another = { ...ours, ourReference: 'GT-2-0-1' };
+    expect(check({ tries: [lost], listed: [another] })).toEqual([
+      ['boughtUnknownToLedger', '777', 8_585],
+    ]);
+    expect(check({ tries: [lost], listed: [{ ...ours, ourReference: null }] })).toHaveLength(1);
+  });
+
+  it('are asked for while a list has them at work, and the answer is the newer word', () => {
+    const open = { ...row, state: 'open' } as const;
+
+    expect(toBeLookedUp(books({ listed: [open] }))).toHaveLength(1);
+    expect(check({ listed: [open] })).toEqual([]);
+    expect(check({ listed: [open], told: told('refused') })).toEqual([
+      ['notDeliveredAtProvider', 'GT-1-0-1', 8_000],
+    ]);
+    expect(check({ listed: [row], told: told('refused') })).toEqual([]);
+  });
+
   it('are named where something was bought for nobody', () => {
     const other = { ...row, reference: '777' };
     expect(check({ listed: [row, other] })).toEqual([['boughtUnknownToLedger', '777', 8_585]]);

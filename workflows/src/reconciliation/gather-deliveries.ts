@@ -7,6 +7,7 @@ import { PROVIDED_ROUTES, ROUTES, type ProvidedRoute, type Purse } from '../prov
 import type { Found, ListedPurchase, TopUpProvider } from '../providers/top-up-provider.ts';
 import type { BalanceBooks } from './compare-balances.ts';
 import {
+  rowsOf,
   toBeLookedUp,
   type DeliveryBooks,
   type LedgerTry,
@@ -14,17 +15,17 @@ import {
 } from './compare-deliveries.ts';
 import { isIn, type Span } from './difference.ts';
 import { spanOf, type Gathered } from './gather-payments.ts';
+import { missingIn, purchasesTold, type PurchasesTold } from './purchases-told.ts';
 import type { PurseBooks } from './purse-books.ts';
 import type { ReconciledBooks } from './reconciled-books.ts';
 import type { Compared } from './run.ts';
 import { spentBetween, type ChargedTry } from './spent-between.ts';
 
-type ProviderSources = Pick<ReconciledBooks, 'providerTriesIn' | 'purses'> &
+type ProviderSources = Pick<ReconciledBooks, 'providerTriesIn' | 'purchaseFiles' | 'purses'> &
   Readonly<{ providers: Providers; clock: Clock }>;
 
 const AT_ONCE = 4;
 const LOOK_UP_TIMEOUT_MS = 10_000;
-const LIST_TIMEOUT_MS = 120_000;
 /** Everything that was bought between two balances is told at once. */
 const LONGEST_BETWEEN_DAYS = 7;
 const DAY_MS = 24 * 60 * 60_000;
@@ -47,11 +48,12 @@ export function providerOf(providers: Providers, purse: Purse): TopUpProvider | 
 }
 
 /**
- * Both sides of one purse on one day: by the provider's list of orders where it has one, by a question
- * for each part where it can be asked, and by its balances.
+ * Both sides of one purse on one day: by the provider's list of orders where it has one, else by files
+ * that the owner has uploaded, by a question for each part of which neither tells, where it can be asked,
+ * and by its balances.
  */
 export async function gatherDeliveries(
-  { providers, providerTriesIn, purses, clock }: ProviderSources,
+  { providers, providerTriesIn, purchaseFiles, purses, clock }: ProviderSources,
   purse: Purse,
   day: IstDay,
 ): Promise<Gathered> {
@@ -65,20 +67,20 @@ export async function gatherDeliveries(
   const tried = await providerTriesIn({ routes: routesOf(purse), ...wide });
   const tries = tried.map(tryOf);
   const rate = await purses.rate(purse);
-  const list = await listOf(provider, wide);
+  const list = await purchasesTold(provider, { day: span, wide }, () => purchaseFiles(purse, wide));
   const unasked: DeliveryBooks = {
-    ...{ purse, span, tries, listed: list, rate },
+    ...{ purse, span, tries, listed: list.listed, rate },
     told: new Map<string, ToldOfTry>(),
   };
-  const told = await lookUp(provider, toBeLookedUp(unasked));
+  const told = await lookUp(provider, toBeLookedUp(unasked), list);
   const deliveries = { ...unasked, told };
-  const compared = [comparedDeliveries(provider, deliveries)];
+  const compared = [comparedDeliveries(provider, deliveries, list.by)];
   if (before === null || after === null) {
     const why = before === null ? 'noBalanceBefore' : 'noBalanceAfter';
     compared.push({ what: 'balance', by: null, count: 0, unanswered: 0, why });
     return { books: { deliveries }, compared };
   }
-  const charged = await chargedTries(purses, purse, tried, list);
+  const charged = await chargedTries(purses, purse, tried, list.listed);
   const spent = spentBetween(charged, { from: before.at.getTime(), until: after.at.getTime() });
   if (spent === null) {
     compared.push({ what: 'balance', by: null, count: 0, unanswered: 0, why: 'unknownPrice' });
@@ -115,21 +117,13 @@ const tryOf = (tried: ProviderTry): LedgerTry => ({
   ...{ orderStatus: tried.orderStatus, isReturned: tried.isReturned },
 });
 
-/** Null where there is none, or none was told: then each part is asked for. */
-async function listOf(
-  provider: TopUpProvider,
-  span: Span,
-): Promise<readonly ListedPurchase[] | null> {
-  const list = await provider.purchases?.(span, LIST_TIMEOUT_MS);
-  return list?.outcome === 'told' ? list.purchases : null;
-}
-
 async function lookUp(
   { lookUp: ask }: TopUpProvider,
   tries: readonly LedgerTry[],
+  list: PurchasesTold,
 ): Promise<ReadonlyMap<string, ToldOfTry>> {
+  if (ask === null) return missingIn(list, tries);
   const told = new Map<string, ToldOfTry>();
-  if (ask === null) return told;
   for (let place = 0; place < tries.length; place += AT_ONCE) {
     await Promise.all(
       tries.slice(place, place + AT_ONCE).map(async ({ ourReference, providerReference }) => {
@@ -152,7 +146,8 @@ function toldIn(found: Found): ToldOfTry {
 /** Of what never reached a provider that cannot be asked by our reference nothing is expected. */
 function comparedDeliveries(
   { lookUp: ask, knowsOurReference }: TopUpProvider,
-  { tries, span, listed, told }: DeliveryBooks,
+  { tries, span, told }: DeliveryBooks,
+  by: PurchasesTold['by'],
 ): Compared {
   const ofDay = tries.filter(({ startedAt }) => isIn(span, startedAt));
   const silent = ofDay.filter(
@@ -161,34 +156,33 @@ function comparedDeliveries(
       (knowsOurReference || providerReference !== null),
   );
   const count = ofDay.length;
-  if (listed !== null)
-    return { what: 'deliveries', by: 'report', count, unanswered: silent.length };
+  if (by !== null) return { what: 'deliveries', by, count, unanswered: silent.length };
   if (ask === null) return { what: 'deliveries', by: null, count, unanswered: 0, why: 'noWay' };
   return { what: 'deliveries', by: 'calls', count, unanswered: silent.length };
 }
 
-/** By the provider's own list, else by what its answer said, else by what packs take now. */
+/** By what is listed, else by what its answer said, else by what packs take now. */
 async function chargedTries(
   purses: PurseBooks,
   purse: Purse,
   tries: readonly ProviderTry[],
-  listed: readonly ListedPurchase[] | null,
+  listed: PurchasesTold['listed'],
 ): Promise<readonly ChargedTry[]> {
   const charges = await purses.charges(tries.map((tried) => ourReferenceTo(tried, tried)));
   const prices = await purses.prices(purse);
-  const byReference = new Map(listed?.map(({ reference, paid }) => [reference, paid]));
-  const kept = new Set(
-    listed?.filter(({ state }) => state === 'kept').map(({ reference }) => reference),
-  );
-  return tries.map((tried) => ({
-    // What it keeps it took, whatever became of the goods.
-    status: kept.has(tried.providerReference ?? '') ? 'accepted' : tried.status,
-    ...{ startedAt: tried.startedAt, updatedAt: tried.updatedAt },
-    wasAccepted: tried.providerReference !== null,
-    price:
-      byReference.get(tried.providerReference ?? '') ??
-      charges.get(ourReferenceTo(tried, tried)) ??
-      prices.get(tried.productCode) ??
-      null,
-  }));
+  const rowOf = rowsOf(listed);
+  return tries.map((tried) => {
+    const ourReference = ourReferenceTo(tried, tried);
+    const row = rowOf({ ...tried, ourReference });
+    return {
+      status: row !== undefined && isTaken(tried, row) ? 'accepted' : tried.status,
+      ...{ startedAt: tried.startedAt, updatedAt: tried.updatedAt },
+      wasAccepted: tried.providerReference !== null,
+      price: row?.paid ?? charges.get(ourReference) ?? prices.get(tried.productCode) ?? null,
+    };
+  });
 }
+
+/** What it keeps it took, whatever became of the goods; so it did for what nobody here knows of. */
+const isTaken = ({ status }: ProviderTry, { state }: ListedPurchase): boolean =>
+  state === 'kept' || (state === 'delivered' && (status === 'unknown' || status === 'started'));

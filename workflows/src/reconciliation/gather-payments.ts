@@ -11,10 +11,11 @@ import {
 } from '../payment-gateway/payment-gateway.ts';
 import type { Books } from './compare.ts';
 import { toBeAsked, type PaymentBooks, type ToldMovement } from './compare-payments.ts';
+import { coveredBy } from './covered.ts';
 import type { Span } from './difference.ts';
-import type { GatewayFile } from './gateway-files.ts';
 import type { ReconciledBooks } from './reconciled-books.ts';
 import type { Compared } from './run.ts';
+import type { GatewayFile } from './uploaded-files.ts';
 
 type GatewaySources = Pick<ReconciledBooks, 'paymentsIn' | 'paymentsOf' | 'files' | 'refunds'> &
   Readonly<{ ledger: Pick<Ledger, 'bankPayment' | 'entry'> }>;
@@ -96,22 +97,6 @@ async function toldBy(
   );
   const covered = coveredBy(uploaded, spanOf(day));
   return { by: covered === null ? 'calls' : 'file', movements, covered };
-}
-
-/** The time around noon of the day that files tell of without a gap, null where they do not. */
-function coveredBy(files: readonly GatewayFile[], { from, until }: Span): Span | null {
-  const noon = (Date.parse(from) + Date.parse(until)) / 2;
-  let [start, end] = [noon, noon];
-  for (let grown = true; grown;) {
-    grown = false;
-    for (const { covers } of files) {
-      const [first, last] = [Date.parse(covers.from), Date.parse(covers.until)];
-      if (first > end || last < start || (first >= start && last <= end)) continue;
-      [start, end, grown] = [Math.min(start, first), Math.max(end, last), true];
-    }
-  }
-  if (start === end) return null;
-  return { from: new Date(start).toISOString(), until: new Date(end).toISOString() };
 }
 
 type Line = Pick<ReportedMovement, 'reference' | 'utr'>;

@@ -1,6 +1,6 @@
+export { stateListed } from '../providers/order-words.ts';
 export { compare, type Books } from './compare.ts';
 export type { Difference, DifferenceFacts } from './difference.ts';
-export { keepFile, type GatewayFile as NewFile } from './gateway-files.ts';
 export {
   readClosedDifferences,
   readDifference,
@@ -12,3 +12,9 @@ export { readLatestRuns } from './kept-runs.ts';
 export { migrateReconciliation } from './migrate-reconciliation.ts';
 export { reconciledBooks } from './reconciled-books.ts';
 export { isWhole, type Compared, type RunPart } from './run.ts';
+export {
+  keepFile,
+  type GatewayFile,
+  type ProviderFile,
+  type UploadedFile,
+} from './uploaded-files.ts';

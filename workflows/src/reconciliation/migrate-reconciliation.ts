@@ -67,4 +67,19 @@ export const migrateReconciliation = (db: Db): Promise<void> =>
         create index reconciliation_untold on reconciliation (day, kind, source, at)
           where compared @? '$[*] ? (@.unanswered > 0 || @.why == "failed" || @.why == "unavailable")'`,
     },
+    {
+      name: '010-provider-file',
+      sql: `
+        create table provider_file (
+          id text primary key,
+          purse text not null,
+          covers_from timestamptz not null,
+          covers_until timestamptz not null,
+          lines jsonb not null,
+          uploaded_at timestamptz not null,
+          uploaded_by text not null
+        );
+        create index provider_file_covers on provider_file (purse, covers_until);
+        create index provider_file_uploaded on provider_file (uploaded_at)`,
+    },
   ]);

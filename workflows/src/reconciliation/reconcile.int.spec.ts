@@ -9,7 +9,6 @@ import { migrateProviderPrices } from '../provider-prices/index.ts';
 import type { TopUpProvider } from '../providers/top-up-provider.ts';
 import { paid, scriptedGateway, WAITING } from '../testing/scripted-gateway.ts';
 import { scriptedProvider } from '../testing/scripted-provider.ts';
-import { keepFile } from './gateway-files.ts';
 import {
   readClosedDifferences,
   readOpenDifferences,
@@ -20,6 +19,7 @@ import { readLatestRuns, readOpenParts, readRun } from './kept-runs.ts';
 import { migrateReconciliation } from './migrate-reconciliation.ts';
 import { reconciledBooks } from './reconciled-books.ts';
 import { reconciliation } from './reconcile.ts';
+import { keepFile } from './uploaded-files.ts';
 
 const DAY = '2026-11-21';
 const at = (time: string, day = DAY) => new Date(`${day}T${time}:00+05:30`).toISOString();
@@ -37,7 +37,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(async () => {
   await db`
     truncate workflows.difference, workflows.reconciliation, workflows.gateway_file,
-      workflows.purse_balance, shop.purse_reload, read.payment, read.provider_try, read.orders`;
+      workflows.provider_file, workflows.purse_balance, shop.purse_reload, read.payment, read.provider_try, read.orders`;
 });
 
 let [orders, ticks] = [0, 0];
@@ -247,7 +247,13 @@ it('takes what files tell, and asks for what they do not have', async () => {
   const missing = await payment(confirmed('utr-2'));
   gateway.looks(missing, { status: 'failed' });
   await keepFile(db, {
-    ...{ id: 'file-1', gateway: 'scripted', at: new Date(at('09:00')), by: 'meera' },
+    ...{
+      kind: 'gateway',
+      id: 'file-1',
+      source: 'scripted',
+      at: new Date(at('09:00')),
+      by: 'meera',
+    },
     covers: { from: at('00:00'), until: at('00:00', '2026-11-22') },
     lines: [line(null, 'utr-1'), line(null, 'utr-9')],
   });

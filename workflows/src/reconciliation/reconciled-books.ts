@@ -1,13 +1,14 @@
 import type { BankRefundStatus, IstDay } from '@store/ledger';
 import type { ReadModels, SuspendedView } from '@store/projections';
 import type { Db } from '@store/platform/postgres';
+import type { Purse } from '../providers/routes.ts';
 import type { LedgerRefund } from './compare-refunds.ts';
 import type { Difference, Span } from './difference.ts';
-import { readFiles, type GatewayFile } from './gateway-files.ts';
 import { readToldIn, type KeptDifference } from './kept-differences.ts';
 import { keepRun, readMissedParts, readOpenParts, readRun } from './kept-runs.ts';
 import { purseBooks, type PurseBooks } from './purse-books.ts';
 import type { Part, RunPart } from './run.ts';
+import { readFiles, type GatewayFile, type ProviderFile } from './uploaded-files.ts';
 
 type Collected = Pick<ReadModels, 'caughtUpTo' | 'paymentsIn' | 'paymentsOf' | 'providerTriesIn'>;
 type Sources = Collected & Pick<ReadModels, 'bankRefundsIn' | 'suspendedRefundsIn'>;
@@ -16,6 +17,8 @@ type Sources = Collected & Pick<ReadModels, 'bankRefundsIn' | 'suspendedRefundsI
 export interface ReconciledBooks extends Collected {
   /** Of one gateway, those that tell of some of the span. */
   files(gateway: string, span: Span): Promise<readonly GatewayFile[]>;
+  /** Likewise of one purse. */
+  purchaseFiles(purse: Purse, span: Span): Promise<readonly ProviderFile[]>;
   /** Money that one gateway has sent back for us. */
   refunds(gateway: string, span: Span): Promise<readonly LedgerRefund[]>;
   readonly purses: PurseBooks;
@@ -36,7 +39,8 @@ export const reconciledBooks = (db: Db, readModels: Sources): ReconciledBooks =>
   paymentsIn: readModels.paymentsIn,
   paymentsOf: readModels.paymentsOf,
   providerTriesIn: readModels.providerTriesIn,
-  files: (gateway, span) => readFiles(db, gateway, span),
+  files: (source, span) => readFiles(db, { kind: 'gateway', source }, span),
+  purchaseFiles: (source, span) => readFiles(db, { kind: 'provider', source }, span),
   async refunds(gateway, span) {
     const [all, suspended] = await Promise.all([
       readModels.bankRefundsIn({ gateway, ...span }),

@@ -7,6 +7,7 @@ export const nothingToReconcile: ReconciledBooks = {
   paymentsOf: async () => [],
   providerTriesIn: async () => [],
   files: async () => [],
+  purchaseFiles: async () => [],
   refunds: async () => [],
   purses: {
     keepBalances: async () => undefined,

@@ -33,7 +33,7 @@ export default function Reconciliation() {
         <Runs runs={page.runs} />
         <div className="grid items-start gap-8 lg:grid-cols-2">
           <Again answer={to('again')} yesterday={page.yesterday} />
-          <Upload answer={to('upload')} gateways={page.gateways} />
+          <Upload answer={to('upload')} sources={page.sources} />
         </div>
         <Closed closed={page.closed} />
       </div>
@@ -140,7 +140,7 @@ function Result({ differences, isWhole }: Page['runs'][number]) {
 
 type Answer = ReconciliationAnswer | undefined;
 
-const FIELDS = ['day', 'gateway', 'file'] as const;
+const FIELDS = ['day', 'source', 'file'] as const;
 const idOf = (field: (typeof FIELDS)[number]) => `reconciliation-${field}`;
 
 const problemsIn = (answer: Answer) => [
@@ -179,7 +179,7 @@ function Again({ answer, yesterday }: { answer: Answer; yesterday: string }) {
   );
 }
 
-function Upload({ answer, gateways }: { answer: Answer; gateways: Page['gateways'] }) {
+function Upload({ answer, sources }: { answer: Answer; sources: Page['sources'] }) {
   const busy = useNavigation().formMethod === 'POST';
   const problems = useMemo(() => problemsIn(answer), [answer]);
   return (
@@ -189,12 +189,12 @@ function Upload({ answer, gateways }: { answer: Answer; gateways: Page['gateways
       <PostForm says={false} encType="multipart/form-data" className="grid gap-5" noValidate>
         <FormErrorSummary problems={problems} />
         <Select
-          id={idOf('gateway')}
-          name="gateway"
-          label={words.gateway}
-          options={gateways}
-          defaultValue={answer?.typed.gateway}
-          errors={answer?.errors.gateway}
+          id={idOf('source')}
+          name="source"
+          label={words.source}
+          options={sources}
+          defaultValue={answer?.typed.source}
+          errors={answer?.errors.source}
         />
         <Field
           id={idOf('file')}

@@ -11,19 +11,27 @@ import type { ReconciliationAnswer } from './reconciliation.server.ts';
 import {
   differenceWords,
   fileRefusals,
+  purchaseFileRefusals,
   reconciliationAnswers as answers,
   reconciliationRefusals as refusals,
   withoutUtrWords,
 } from './words.ts';
 
-const store = await openTestStore();
+const store = await openTestStore({
+  env: {
+    ...{ MOOGOLD_URL: 'https://moogold.test', MOOGOLD_PARTNER: '1', MOOGOLD_SECRET: 'secret' },
+    ...{ YOKCASH_URL: 'https://yokcash.test', YOKCASH_API: 'json', YOKCASH_KEY: 'key' },
+    YOKCASH_CONTACT: '6281200000000',
+  },
+});
 const { ask, shop, context, db } = store;
 let meera: Buyer;
 let asha: Buyer;
 afterAll(() => store[Symbol.asyncDispose]());
 beforeEach(async () => {
   await store.emptied();
-  await db`truncate workflows.difference, workflows.reconciliation, workflows.gateway_file`;
+  await db`truncate workflows.difference, workflows.reconciliation, workflows.gateway_file,
+    workflows.provider_file`;
   store.clock.ahead = 0;
   store.reconciled.length = 0;
   meera = await store.buyer({ role: 'admin' });
@@ -112,10 +120,10 @@ describe('the page', () => {
   });
 });
 
-async function upload(text: string, gateway = 'ekqr') {
+async function upload(text: string, source = 'ekqr') {
   const body = new FormData();
-  body.append('gateway', gateway);
-  if (text !== '') body.append('file', new File([text], 'gateway.csv'));
+  body.append('source', source);
+  if (text !== '') body.append('file', new File([text], 'list.csv'));
   const form = new Request(`http://shop.test${PATH}`, { method: 'POST', body });
   const bytes = await form.arrayBuffer();
   const request = new Request(form.url, {
@@ -128,9 +136,10 @@ async function upload(text: string, gateway = 'ekqr') {
     },
   });
   const answer = await action({ request, params: {}, context });
-  return answer instanceof Response
-    ? answer.status
-    : (answer as { data: ReconciliationAnswer }).data.errors;
+  if (answer instanceof Response) return answer.status;
+  const { data, init } = answer as { data: ReconciliationAnswer; init: { status: number } };
+  expect(init.status).toBe(400);
+  return data.errors;
 }
 
 describe('a file', () => {
@@ -150,7 +159,70 @@ describe('a file', () => {
   it('that cannot be read, is none or of nobody is refused', async () => {
     expect(await upload('one,two\n1,2')).toEqual({ file: fileRefusals.noColumns });
     expect(await upload('')).toEqual({ file: refusals.noFile });
-    expect(await upload(csv, 'nobody')).toEqual({ gateway: refusals.gateway });
+    expect(await upload(csv, 'nobody')).toEqual({ source: refusals.source });
+    expect(await db`select id from workflows.gateway_file`).toHaveLength(0);
+  });
+});
+
+describe('a list of orders', () => {
+  const csv = [
+    'Invoice,IDTRX,Tanggal,Target,Harga,Status',
+    'YC1,GT26K21-7H20QA2M-1-1,20/11/2026 10:00:00,118374920|2641,20900,success',
+  ].join('\n');
+
+  it('is asked of the purses that the store has at providers who do not list them', async () => {
+    const { sources } = (await ask(loader, meera, PATH)).data as { sources: readonly object[] };
+
+    expect(sources).toEqual([
+      { value: 'ekqr', label: 'EKQR' },
+      { value: 'SMILEBR', label: 'Smile.one Brazil' },
+      { value: 'SMILEPH', label: 'Smile.one Philippines' },
+      { value: 'YOKCASH', label: 'YokCash' },
+    ]);
+  });
+
+  it('is taken in once for its purse, without the players, which stands in the trail', async () => {
+    expect(await upload(csv, 'YOKCASH')).toBe(303);
+    expect(await upload(csv, 'YOKCASH')).toBe(303);
+
+    const rows = await db`select purse, lines, uploaded_by from workflows.provider_file`;
+    expect([...rows]).toEqual([
+      {
+        ...{ purse: 'YOKCASH', uploaded_by: meera.account.id },
+        lines: [
+          {
+            ...{ reference: 'YC1', ourReference: 'GT26K21-7H20QA2M-1-1', state: 'delivered' },
+            ...{ paid: 20_900, at: '2026-11-20T04:30:00.000Z' },
+          },
+        ],
+      },
+    ]);
+    const trail = await shop.trail.entries({ most: 5, kind: 'providerFile' });
+    expect(trail.rows).toMatchObject([
+      { did: 'imported', subject: { name: 'YOKCASH' }, after: { lines: 1 } },
+    ]);
+  });
+
+  it.each([
+    ['that cannot be read', 'YOKCASH', 'one,two\n1,2', { file: purchaseFileRefusals.noColumns }],
+    [
+      'of another region',
+      'SMILEBR',
+      'order id,date,region,points\nS1,20-11-2026,PH,1',
+      { file: purchaseFileRefusals.noLines },
+    ],
+    ['that is none', 'YOKCASH', '', { file: refusals.noFile }],
+    [
+      'with too many lines',
+      'YOKCASH',
+      `invoice,date,harga${'\nY,20-11-2026,1'.repeat(20_001)}`,
+      { file: purchaseFileRefusals.tooMany(20_000) },
+    ],
+    ['of a provider that lists its orders', 'MOOGOLD', csv, { source: refusals.source }],
+    ['of nobody', '', csv, { source: refusals.source }],
+  ])('%s is refused, and nothing is kept', async (_which, purse, text, errors) => {
+    expect(await upload(text, purse)).toEqual(errors);
+    expect(await db`select id from workflows.provider_file`).toHaveLength(0);
   });
 });
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { istDay, startOfDay } from '@store/ledger';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { PURSES, pursesOf, type Purse } from '@store/workflows/routes';
 import type { Account } from '../../../ports/accounts.ts';
+import type { StoreSettings } from '../../../ports/store-settings.ts';
 import { logError } from '../../faults/log-error.server.ts';
 import { isBusy, isOutcomeUnknown } from '../../faults/outcome-unknown.server.ts';
 import { tryAgainWords } from '../../faults/words.ts';
@@ -15,6 +17,7 @@ import { actorOf } from '../../session/actor.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { RECONCILIATION_PATH } from '../addresses.ts';
 import { readFile } from './read-file.server.ts';
+import { readPurchases } from './read-purchases.server.ts';
 import { shownDifference, shownRun, sourceName } from './shown.server.ts';
 import { reconciliationAnswers as answers, reconciliationRefusals as refusals } from './words.ts';
 
@@ -39,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     open: open.map((one) => shownDifference(one, names)),
     closed: closed.map((one) => shownDifference(one, names)),
     runs: runs.map(shownRun),
-    gateways: Object.keys(settings.payPages).map((value) => ({ value, label: sourceName(value) })),
+    sources: sourcesOf(settings).map(({ source: value }) => ({ value, label: sourceName(value) })),
     yesterday: ago(1),
     most: MOST_OPEN,
   });
@@ -47,8 +50,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export type ReconciliationAnswer = Readonly<{
   intent: 'again' | 'upload';
-  typed: Readonly<{ day: string; gateway: string }>;
-  errors: Readonly<{ day?: string; gateway?: string; file?: string }>;
+  typed: Readonly<{ day: string; source: string }>;
+  errors: Readonly<{ day?: string; source?: string; file?: string }>;
   /** What concerns no field. */
   problem: string | null;
 }>;
@@ -73,7 +76,7 @@ const answering = (
   said: Pick<ReconciliationAnswer, 'intent'> & Partial<ReconciliationAnswer>,
 ) =>
   data<ReconciliationAnswer>(
-    { typed: { day: '', gateway: '' }, errors: {}, problem: null, ...said },
+    { typed: { day: '', source: '' }, errors: {}, problem: null, ...said },
     { status },
   );
 
@@ -90,25 +93,41 @@ async function lookAgain(args: ActionFunctionArgs, admin: Account) {
   const day = dayIn(typed);
   const today = istDay(shop.now().toISOString());
   if (day === undefined || day >= today) {
-    const about = { typed: { day: typed, gateway: '' }, errors: { day: refusals.day } };
+    const about = { typed: { day: typed, source: '' }, errors: { day: refusals.day } };
     return answering(400, { intent: 'again', ...about });
   }
   await shop.reconciliation.lookAgain(day, admin.id);
   return done(args, answers.started(day));
 }
 
+type Source =
+  Readonly<{ kind: 'gateway'; source: string }> | Readonly<{ kind: 'provider'; source: Purse }>;
+
+/** Whose files are read: all gateways, and each purse that the store is connected to and nobody lists. */
+const sourcesOf = ({ payPages, delivering }: StoreSettings): readonly Source[] => [
+  ...Object.keys(payPages).map((source) => ({ kind: 'gateway', source }) as const),
+  ...pursesOf(delivering.connected)
+    .filter((purse) => !PURSES[purse].listsOrders)
+    .map((source) => ({ kind: 'provider', source }) as const),
+];
+
 async function upload(args: ActionFunctionArgs, admin: Account) {
   const { shop } = args.context;
-  const { values, file } = await readUpload(args.request, { gateway: text(40) }, 'file');
-  const gateway = Object.keys(shop.settings.payPages).find((one) => one === values.gateway);
+  const { values, file } = await readUpload(args.request, { source: text(40) }, 'file');
+  const from = sourcesOf(shop.settings).find(({ source }) => source === values.source);
   const refused = (errors: ReconciliationAnswer['errors']) =>
-    answering(400, { intent: 'upload', typed: { day: '', gateway: values.gateway }, errors });
-  if (gateway === undefined) return refused({ gateway: refusals.gateway });
+    answering(400, { intent: 'upload', typed: { day: '', source: values.source }, errors });
+  if (from === undefined) return refused({ source: refusals.source });
   if (file === null) return refused({ file: refusals.noFile });
-  const read = readFile(file, shop.now());
+  const read = readFrom(from, file, shop.now());
   if (!read.readable) return refused({ file: read.why });
-  const id = createHash('sha256').update(gateway).update(file).digest('hex').slice(0, 32);
-  const { covers, lines, leftOut } = read;
-  await shop.reconciliation.addFile({ id, gateway, covers, lines }, actorOf(args.context, admin));
-  return done(args, answers.uploaded(lines.length, leftOut));
+  const id = createHash('sha256').update(from.source).update(file).digest('hex').slice(0, 32);
+  const { leftOut, ...told } = read;
+  await shop.reconciliation.addFile({ ...told, id }, actorOf(args.context, admin));
+  return done(args, answers.uploaded(told.lines.length, leftOut));
 }
+
+const readFrom = (from: Source, file: Uint8Array, now: Date) =>
+  from.kind === 'gateway'
+    ? { ...from, ...readFile(file, now) }
+    : { ...from, ...readPurchases(file, from.source, now) };

@@ -33,8 +33,8 @@ export const reconciliationWords = {
   starting: 'Starting',
   upload: 'Upload a file',
   uploadLead:
-    'For a gateway without reports, upload a CSV from its dashboard or from your bank, then check the day again. Columns are found by name: amount, UTR, reference, date and status.',
-  gateway: 'Payment gateway',
+    'Some gateways and providers do not report their payments or orders. Upload a CSV from their dashboard, or for a gateway from your bank, then check the day again. Columns are found by name: amount, date, status, and the UTR, reference or order ID. MooGold lists its orders itself.',
+  source: 'Gateway or provider',
   file: 'CSV file',
   fileHint: 'Export whole days. Times are in IST unless the file says otherwise.',
   uploadButton: 'Upload File',
@@ -57,7 +57,7 @@ export const reconciliationAnswers = {
 
 export const reconciliationRefusals = {
   day: 'Please choose a day that is over.',
-  gateway: 'Please choose a payment gateway.',
+  source: 'Please choose a gateway or provider.',
   noFile: 'Please choose a CSV file.',
   gone: 'This difference is already closed.',
   note: 'Please write what you found and what you did.',
@@ -71,6 +71,14 @@ export const fileRefusals = {
     'We found no columns for the amount, the date and a UTR or reference. Please check the first line.',
   tooMany: (most: number) => `Please upload at most ${most} lines at once.`,
   noLines: 'No line in this file has an amount, a date and a UTR or reference.',
+};
+
+export const purchaseFileRefusals = {
+  ...fileRefusals,
+  noColumns:
+    'We found no columns for the price, the date and an order ID. Please check the first line.',
+  noLines:
+    'No line in this file has a price, a date and an order ID of this provider. Please check which one you chose.',
 };
 
 export const differenceWords = {
@@ -130,7 +138,7 @@ export const actWords: Readonly<Record<DifferenceKind, string>> = {
   notDeliveredAtProvider:
     'The customer may not have received this. Ask the provider, then refund the order if it was not delivered.',
   boughtUnknownToLedger:
-    'Somebody bought this with your balance, and no order of yours asked for it. Ask the provider, and change the key if you did not buy it.',
+    'This was bought with your balance, and no order has its number. If the provider’s answer to an order was lost, it may be that order: look for one of the same time and price that still waits or was refunded. If there is none, ask the provider, and change the key if you did not buy it.',
   keptByProvider:
     'The provider rejected this because the player’s details were wrong, and returns the money only on request. Contact the provider and quote their number.',
   balanceDiffers:

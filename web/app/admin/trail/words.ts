@@ -58,6 +58,7 @@ export const subjectWords: Record<Subject['kind'], string> = {
   work: 'Stuck work',
   difference: 'Difference',
   gatewayFile: 'Gateway file',
+  providerFile: 'Provider file',
   provider: 'Provider',
 };
 

@@ -78,6 +78,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'workflows.reconciliation': 'no customer in it',
   'workflows.difference': 'the store’s books: by the order, without a customer',
   'workflows.gateway_file': 'the store’s books: transfers, without a customer',
+  'workflows.provider_file': 'the store’s books: orders at providers, without a player',
   'workflows.pack_price_change': 'no customer in it',
   'shop.note': 'told by the grievance officer',
   'shop.threshold': 'told by the grievance officer',
