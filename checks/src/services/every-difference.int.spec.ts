@@ -2,6 +2,7 @@ import { DIFFERENCE_KINDS } from '@store/workflows/differences';
 import { isWhole } from '@store/workflows/reconciliation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plantsIn } from './plants.ts';
+import { refundUnanswered } from './purchases.ts';
 import { openReconciledShop, type ReconciledShop } from './reconciled-shop.ts';
 import { sellDay, type Sold } from './sold-day.ts';
 
@@ -81,4 +82,22 @@ describe.each(DIFFERENCE_KINDS)('%s', (kind) => {
     const closed = (await reconciled.closed()).find((one) => one.id === id);
     expect(closed).toMatchObject({ clearedAt: expect.any(Date) as Date, settled: null });
   });
+});
+
+it('an order at Smile.one whose answer was lost shows in a list of orders alone', async () => {
+  await refundUnanswered(reconciled.simulated);
+  await reconciled.look();
+  expect(await open()).toEqual([]);
+
+  await reconciled.uploadOrders();
+  await reconciled.look();
+
+  expect(await open()).toEqual([['boughtUnknownToLedger', 'SMILEBR']]);
+  const [found] = await reconciled.open();
+  expect(await reconciled.read(found?.id ?? '')).toMatchObject({
+    act: expect.stringMatching(/answer to an order was lost, it may be that order/) as string,
+  });
+  await reconciled.settle(found?.id ?? '', 'The order of that hour');
+  await reconciled.look();
+  expect(await open()).toEqual([]);
 });

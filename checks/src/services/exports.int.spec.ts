@@ -1,13 +1,21 @@
 import { istDay, rupees } from '@store/ledger';
-import { matchCredits, readFile, readStatement } from '@store/web/testing/files-of-others';
+import {
+  matchCredits,
+  readFile,
+  readPurchases,
+  readStatement,
+} from '@store/web/testing/files-of-others';
 import { compare } from '@store/workflows/reconciliation';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ledgerBooks, type LedgerBooks } from '../three-way/ledger-books.ts';
 import { bothGateways } from './both-gateways.ts';
 import { buy, LEGS, quickServices } from './purchases.ts';
 import { openSimulatedShop, type SimulatedShop } from './simulated-shop.ts';
 
 type Gateway = 'ekqr' | 'razorpay';
+type Purse = Parameters<typeof readPurchases>[1];
+/** For an answer that never comes. */
+const SHORT_MS = 300;
 const EVER = { from: '1970-01-01T00:00:00.000Z', until: '2999-01-01T00:00:00.000Z' };
 
 let simulated: SimulatedShop;
@@ -59,6 +67,21 @@ const differences = (gateway: Gateway, bytes: Uint8Array) =>
     payments: {
       ...{ gateway, day: '', span: EVER, covered: EVER, looks: new Map(), claimed: new Set() },
       ...{ payments: paidBy(gateway), movements: linesOf(bytes) },
+    },
+  }).map(({ kind }) => kind);
+
+type Purchases = Extract<ReturnType<typeof readPurchases>, { readable: true }>['lines'];
+function purchasesIn(bytes: Uint8Array, purse: Purse): Purchases {
+  const read = readPurchases(bytes, purse, new Date());
+  if (!read.readable) throw new Error(read.why);
+  return read.lines;
+}
+
+const purchaseDifferences = (purse: Purse, listed: Purchases, lost: LedgerBooks['tries'] = []) =>
+  compare({
+    deliveries: {
+      ...{ purse, span: EVER, told: new Map(), listed, rate: null },
+      tries: [...ledger.tries, ...lost].filter(({ route }) => route.startsWith(purse)),
     },
   }).map(({ kind }) => kind);
 
@@ -114,6 +137,22 @@ describe('on a healthy day', () => {
     expect(listed.toSorted()).toEqual(delivered);
   });
 
+  it.each([
+    ['SMILEBR', 'smileone'],
+    ['YOKCASH', 'yokcash'],
+  ] as const)('the store finds no difference of %s in %s/orders.csv', async (purse, service) => {
+    const lines = purchasesIn(await fileOf(service, 'orders.csv'), purse);
+
+    expect(lines.map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+    expect(purchaseDifferences(purse, lines)).toEqual([]);
+  });
+
+  it('what was bought in Brazil is none of the Philippines', async () => {
+    const read = readPurchases(await fileOf('smileone', 'orders.csv'), 'SMILEPH', new Date());
+
+    expect(read.readable).toBe(false);
+  });
+
   it('a day on which nothing was has nothing', async () => {
     const bytes = await fileOf('upi', 'transactions.csv', '?from=2020-01-01&to=2020-01-31');
 
@@ -144,6 +183,34 @@ describe('on another day', () => {
     expect(differences('razorpay', await fileOf('razorpay', 'payments.csv'))).toEqual([]);
     expect(await rowsOf('razorpay', 'refunds.csv')).toHaveLength(1);
   });
+
+  it.each([
+    ['SMILEBR', 'smileone', '20501', 'boughtUnknownToLedger'],
+    ['YOKCASH', 'yokcash', '30501', 'deliveredUnknownToLedger'],
+  ] as const)(
+    'of %s an order is found whose answer was lost',
+    async (purse, service, user, kind) => {
+      const [route = '', productCode = ''] =
+        LEGS.find((leg) => leg.startsWith(purse))?.split(':') ?? [];
+      const before = await rowsOf(service, 'orders.csv');
+      const ourReference = `GT26K21-00000009-1-1`;
+      const pack = { providerProduct: 'mobilelegends', productCode, inputs: [user, '2641'] };
+      const provider = simulated.providers(route as 'SMILEBR' | 'YOKCASHMLBB');
+      await provider?.deliver({ ...pack, ourReference }, SHORT_MS);
+      await vi.waitFor(
+        async () => expect(await rowsOf(service, 'orders.csv')).toHaveLength(before.length + 1),
+        { timeout: 15_000 },
+      );
+
+      const lines = purchasesIn(await fileOf(service, 'orders.csv'), purse);
+
+      const [delivered] = ledger.tries;
+      if (delivered === undefined) throw new Error('nothing was delivered');
+      const lost = { ...delivered, ourReference, providerReference: null, route: purse } as const;
+      const refunded = { ...lost, status: 'unknown', orderStatus: 'Refunded' } as const;
+      expect(purchaseDifferences(purse, lines, [refunded])).toEqual([kind]);
+    },
+  );
 
   it('one that another amount was paid for is found', async () => {
     const payment = paidBy('ekqr')[1];

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ORDER_DECIDED } from '@store/workflows/contracts';
 import { orderAt, PRICE } from '@store/workflows/testing';
 import type { SimulatedShop } from './simulated-shop.ts';
 import { untilEnded } from './until-ended.ts';
@@ -30,6 +31,28 @@ export async function buy(
   player = PLAYER,
 ): Promise<Bought> {
   const { shop } = simulated;
+  const { orderId, userId, running } = await begin(simulated, leg, paidBy, player);
+  if (paidBy === 'razorpay') await payLink(simulated, orderId);
+  await untilEnded(shop, running);
+  return { orderId, userId, end: (await shop.story(`order-${orderId}`)).at(-1) };
+}
+
+/** Of whom Smile.one takes an order, and answers with the page of an outage. */
+const LOST = '20502';
+
+/** An order whose answer is lost, so that an admin gives its money back. */
+export async function refundUnanswered(simulated: SimulatedShop): Promise<void> {
+  const { shop } = simulated;
+  const { orderId, running } = await begin(simulated, LEGS[0], 'wallet', LOST);
+  const story = () => shop.story(`order-${orderId}`);
+  while (!(await story()).includes('LegOutcomeUnknown')) await sleep(20);
+  const by = { kind: 'admin', accountId: 'meera' } as const;
+  await running.signal(ORDER_DECIDED, { to: 'Refunded', reason: '', by });
+  await untilEnded(shop, running);
+}
+
+async function begin(simulated: SimulatedShop, leg: Leg, paidBy: PaidBy, player: string) {
+  const { shop } = simulated;
   const paymentMode = paidBy === 'wallet' ? 'wallet' : 'upi';
   const order = { ...orderAt(await shop.now(), { legs: [leg], paymentMode }), gameAccount: player };
   const { orderId, userId } = order;
@@ -37,9 +60,7 @@ export async function buy(
   else simulated.openAt(paidBy);
   await shop.place(order);
   const running = await shop.start('order', { order, timing: shop.timing });
-  if (paidBy === 'razorpay') await payLink(simulated, orderId);
-  await untilEnded(shop, running);
-  return { orderId, userId, end: (await shop.story(`order-${orderId}`)).at(-1) };
+  return { orderId, userId, running };
 }
 
 /** Once the workflow has asked for the link. */

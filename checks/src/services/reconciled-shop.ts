@@ -1,4 +1,5 @@
 import { daysAfter, endOfDay, istDay, type IstDay } from '@store/ledger';
+import { readPurchases } from '@store/web/testing/files-of-others';
 import { differencePage, openTestStore, settleDifference } from '@store/web/testing/served';
 import { openProviderPrices } from '@store/workflows/provider-prices';
 import {
@@ -80,6 +81,19 @@ export async function openReconciledShop() {
       const [path, , params] = pageOf(id);
       const told = await store.ask(settleDifference, meera, path, { note }, params);
       if (told.status !== 303) throw new Error(`settling answered ${told.status}`);
+    },
+
+    /** What somebody downloads of Smile.one Brazil's orders, and uploads at the shop. */
+    async uploadOrders(): Promise<void> {
+      const answer = await fetch(`${simulated.origin}/control/smileone/exports/orders.csv`);
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      const read = readPurchases(bytes, 'SMILEBR', new Date(await now()));
+      if (!read.readable) throw new Error(read.why);
+      const { covers, lines } = read;
+      await store.shop.reconciliation.addFile(
+        { kind: 'provider', id: 'orders', source: 'SMILEBR', covers, lines },
+        { kind: 'program', name: 'spec' },
+      );
     },
 
     async [Symbol.asyncDispose]() {
