@@ -212,9 +212,18 @@ export type TriedLeg = Readonly<{
   startedAt: Instant;
   updatedAt: Instant;
 }>;
-/** With what it was asked for, and what became of its order; `isReturned` of a part whose money went back. */
+/**
+ * With what it was asked for, and what became of its order; `isReturned` of a part whose money went
+ * back, `isPartDelivered` of one that any try has brought.
+ */
 export type ProviderTry = TriedLeg &
-  Readonly<{ productCode: string; share: Paise; orderStatus: OrderStatus; isReturned: boolean }>;
+  Readonly<{
+    productCode: string;
+    share: Paise;
+    orderStatus: OrderStatus;
+    isReturned: boolean;
+    isPartDelivered: boolean;
+  }>;
 /** `until` is not in it any more. */
 export type TriesOfSpan = Readonly<{
   routes: readonly DeliveryRoute[];

@@ -53,7 +53,8 @@ type Order = {
   returned: readonly number[];
   shares: ReadonlyMap<number, number>;
 };
-type Tried = Omit<Try, 'orderStatus' | 'isReturned' | 'share'>;
+type Tried = Omit<Try, 'orderStatus' | 'isReturned' | 'isPartDelivered' | 'share'>;
+const partOf = ({ orderId, leg }: Tried): string => `${orderId}/${String(leg)}`;
 
 function teller() {
   const payments = new Map<string, Payment>();
@@ -205,20 +206,25 @@ function teller() {
 
   return {
     tell,
-    books: (): LedgerBooks => ({
-      payments: [...payments.values()],
-      refunds: [...refunds.values()],
-      ...{ claimed, settlements, atGateways, disputes: [...disputes.values()] },
-      tries: [...tries.values()].map((tried) => {
-        const order = orders.get(tried.orderId);
-        return {
-          ...tried,
-          orderStatus: order?.status ?? 'Created',
-          isReturned: order?.returned.includes(tried.leg) ?? false,
-          share: order?.shares.get(tried.leg) ?? 0,
-        };
-      }),
-    }),
+    books(): LedgerBooks {
+      const all = [...tries.values()];
+      const delivered = new Set(all.filter(({ status }) => status === 'delivered').map(partOf));
+      return {
+        payments: [...payments.values()],
+        refunds: [...refunds.values()],
+        ...{ claimed, settlements, atGateways, disputes: [...disputes.values()] },
+        tries: all.map((tried) => {
+          const order = orders.get(tried.orderId);
+          return {
+            ...tried,
+            orderStatus: order?.status ?? 'Created',
+            isReturned: order?.returned.includes(tried.leg) ?? false,
+            isPartDelivered: delivered.has(partOf(tried)),
+            share: order?.shares.get(tried.leg) ?? 0,
+          };
+        }),
+      };
+    },
   };
 }
 

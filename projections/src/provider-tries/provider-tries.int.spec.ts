@@ -62,11 +62,13 @@ it('knows every time that a provider was asked, on each way, and what became of 
       ...{ orderId: 'ELSEWHERE', leg: 1, attempt: 1, route: 'SMILEBR', status: 'failed' },
       ...{ providerReference: null, startedAt: todayAt('15:00'), updatedAt: todayAt('15:01') },
       ...{ productCode: '13', share, orderStatus: 'Completed', isReturned: false },
+      isPartDelivered: true,
     },
     {
       ...{ orderId: 'ELSEWHERE', leg: 1, attempt: 2, route: 'MOOGOLDMLBB', status: 'delivered' },
       ...{ providerReference: 'M-1', startedAt: todayAt('15:02'), updatedAt: todayAt('15:04') },
       ...{ productCode: '215570', share, orderStatus: 'Completed', isReturned: false },
+      isPartDelivered: true,
     },
   ]);
 });

@@ -38,5 +38,6 @@ function tryIn(record: DbRecord & OfOrder): ProviderTry {
     share: now?.share ?? toPaise(0),
     orderStatus: record.order_status,
     isReturned: record.returned?.legs.includes(tried.leg) ?? false,
+    isPartDelivered: now?.status === 'delivered',
   };
 }

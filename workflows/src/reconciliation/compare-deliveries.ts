@@ -15,6 +15,8 @@ export type LedgerTry = Pick<
     orderStatus: OrderStatus;
     /** The order was completed without it. */
     isReturned: boolean;
+    /** By this try or another, which may have gone to another provider. */
+    isPartDelivered: boolean;
   }>;
 
 /**
@@ -44,11 +46,12 @@ export type DeliveryBooks = Readonly<{
 export function compareDeliveries(books: DeliveryBooks): readonly Difference[] {
   const { purse: source, span, tries, told, listed } = books;
   const rowOf = rowsOf(listed);
+  const saidOf = (tried: LedgerTry) => saidBy(rowOf(tried), told.get(tried.ourReference));
   const ofTries = tries.flatMap((tried): Difference[] => {
     if (!isIn(span, tried.startedAt)) return [];
     const { ourReference: subject, orderId: order, leg, share: amount } = tried;
     const [row, answer] = [rowOf(tried), told.get(subject)];
-    const kind = kindOf(tried, saidBy(row, answer));
+    const kind = kindOf(tried, tries, saidOf);
     if (kind === null) return [];
     const id = answer?.reference ?? tried.providerReference ?? row?.reference ?? null;
     const facts = { order, leg, reference: subject, ...(id !== null && { id }) };
@@ -91,12 +94,20 @@ function saidBy(
   return answer?.outcome ?? row?.state ?? 'unanswered';
 }
 
-function kindOf(tried: LedgerTry, said: ToldOfTry['outcome']): Difference['kind'] | null {
+type SaidOf = (tried: LedgerTry) => ToldOfTry['outcome'];
+
+function kindOf(
+  tried: LedgerTry,
+  all: readonly LedgerTry[],
+  saidOf: SaidOf,
+): Difference['kind'] | null {
+  const said = saidOf(tried);
   if (said === 'delivered') {
     return isGivenUp(tried) || isInDoubt(tried) ? 'deliveredUnknownToLedger' : null;
   }
   const isDenied = said === 'refused' || said === 'kept' || said === 'notThere';
-  if (isDenied && tried.status === 'delivered') return 'notDeliveredAtProvider';
+  const isTaken = tried.status === 'delivered' || isTakenByHand(tried, all, saidOf);
+  if (isDenied && isTaken) return 'notDeliveredAtProvider';
   return said === 'kept' ? 'keptByProvider' : null;
 }
 
@@ -110,6 +121,21 @@ const isGivenUp = ({ status, orderStatus, isReturned }: LedgerTry): boolean =>
 /** Its order waits for a person, who may learn here what became of it. */
 const isInDoubt = ({ status, orderStatus }: LedgerTry): boolean =>
   status === 'unknown' && orderStatus === 'Processing';
+
+/** A person has completed the order, taking it that this try has brought the part. */
+function isTakenByHand(tried: LedgerTry, all: readonly LedgerTry[], saidOf: SaidOf): boolean {
+  const { orderId, leg, status, orderStatus, isReturned, isPartDelivered } = tried;
+  if (orderStatus !== 'Completed' || isReturned || isPartDelivered) return false;
+  const isOtherThere = all.some(
+    (other) =>
+      other.orderId === orderId &&
+      other.leg === leg &&
+      (other.status === 'delivered' || saidOf(other) === 'delivered'),
+  );
+  return !isOtherThere && MAYBE_BOUGHT.has(status);
+}
+
+const MAYBE_BOUGHT = new Set<LedgerTry['status']>(['started', 'accepted', 'unknown']);
 
 /** Bought with the store's money, and not for any order of it. */
 function strangersIn(books: DeliveryBooks): readonly Difference[] {

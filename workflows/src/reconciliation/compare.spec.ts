@@ -123,7 +123,7 @@ describe('deliveries', () => {
   const tried = (more: Partial<LedgerTry> = {}): LedgerTry => ({
     ...{ orderId: 'GT-1', leg: 0, status: 'delivered', providerReference: '501' },
     ...{ ourReference: 'GT-1-0-1', startedAt: at('12:00:00'), share: 8_000 },
-    ...{ orderStatus: 'Completed', isReturned: false, ...more },
+    ...{ orderStatus: 'Completed', isReturned: false, isPartDelivered: false, ...more },
   });
   const told = (outcome: ToldOfTry['outcome'], reference: string | null = '501') =>
     new Map([['GT-1-0-1', { outcome, reference }]]);
@@ -141,7 +141,12 @@ describe('deliveries', () => {
     [{ status: 'failed', orderStatus: 'Refunded' }, 'notThere'],
     [{ status: 'accepted', orderStatus: 'Processing' }, 'delivered'],
     [{ status: 'unknown', orderStatus: 'Completed' }, 'delivered'],
-    [{ status: 'unknown', orderStatus: 'Completed' }, 'refused'],
+    [{ status: 'unknown', orderStatus: 'Processing' }, 'refused'],
+    [{ status: 'unknown', orderStatus: 'Refunded' }, 'refused'],
+    [{ status: 'unknown', isReturned: true }, 'notThere'],
+    [{ status: 'unknown', isPartDelivered: true }, 'refused'],
+    [{ status: 'failed' }, 'refused'],
+    [{ status: 'notSent' }, 'notThere'],
   ] as const)('say the same of %j that is %s', (more, outcome) => {
     expect(check({ tries: [tried(more)], told: told(outcome) })).toEqual([]);
   });
@@ -167,6 +172,37 @@ describe('deliveries', () => {
       ]);
     },
   );
+
+  it.each(['unknown', 'accepted', 'started'] as const)(
+    'are named where a person has completed the order by hand, and the part was %s',
+    (status) => {
+      const named = [['notDeliveredAtProvider', 'GT-1-0-1', 8_000]];
+      for (const outcome of ['refused', 'kept', 'notThere'] as const) {
+        expect(check({ tries: [tried({ status })], told: told(outcome) })).toEqual(named);
+      }
+    },
+  );
+
+  it('are not named where another try has brought the part, as far as anybody says', () => {
+    const first = tried({ status: 'unknown' });
+    const again = tried({
+      ...{ status: 'unknown', providerReference: '502', ourReference: 'GT-1-0-2' },
+      startedAt: at('00:30:00', '2026-11-26'),
+    });
+    const denied = told('refused');
+    const tries = [first, again];
+    expect(check({ tries, told: denied })).toHaveLength(1);
+    const brought = new Map([
+      ...denied,
+      ['GT-1-0-2', { outcome: 'delivered', reference: '502' }],
+    ] as const);
+    expect(check({ tries, told: brought })).toEqual([]);
+    const ofOtherLeg = [first, { ...again, leg: 1 }];
+    expect(check({ tries: ofOtherLeg, told: brought })).toHaveLength(1);
+    const ofOtherOrder = [first, { ...again, orderId: 'GT-2' }];
+    expect(check({ tries: ofOtherOrder, told: brought })).toHaveLength(1);
+    expect(check({ tries: [first, { ...again, status: 'delivered' }], told: denied })).toEqual([]);
+  });
 
   it('are named where the provider refuses them and keeps the money', () => {
     const failed = [tried({ status: 'failed', orderStatus: 'Refunded' })];

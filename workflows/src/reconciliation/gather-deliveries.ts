@@ -115,6 +115,7 @@ const tryOf = (tried: ProviderTry): LedgerTry => ({
   ...{ providerReference: tried.providerReference, startedAt: tried.startedAt },
   ...{ ourReference: ourReferenceTo(tried, tried), share: tried.share },
   ...{ orderStatus: tried.orderStatus, isReturned: tried.isReturned },
+  isPartDelivered: tried.isPartDelivered,
 });
 
 async function lookUp(

@@ -1,4 +1,4 @@
-import { daysAfter, rupees, toPaise, type OrderEvent } from '@store/ledger';
+import { daysAfter, rupees, toCentipoints, toPaise, type OrderEvent } from '@store/ledger';
 import { byTest, legOf, memoryLedger, paymentPage, price, snapshot } from '@store/ledger/testing';
 import { transaction } from '@store/platform/postgres';
 import { openTestReadModels } from '@store/projections/testing';
@@ -311,7 +311,7 @@ describe('a provider', () => {
     points: async () => ({ outcome: 'told', points: units }),
   });
   const way = { ...legOf(1), route: 'MOOGOLDMLBB', productCode: '215570' } as const;
-  async function sent(became: (leg: OnLeg) => OrderEvent): Promise<void> {
+  async function sent(became: (leg: OnLeg) => OrderEvent): Promise<string> {
     const id = `GT26K21-${String(++orders).padStart(8, '0')}`;
     const leg = { orderId: id, leg: 1, at: at('13:00') };
     await given.of(
@@ -321,6 +321,7 @@ describe('a provider', () => {
       { type: 'LegStarted', data: { ...leg, route: 'MOOGOLDMLBB' } },
       became(leg),
     );
+    return id;
   }
   type OnLeg = Readonly<{ orderId: string; leg: number; at: string }>;
   const delivered = (providerReference: string) =>
@@ -392,6 +393,41 @@ describe('a provider', () => {
       { what: 'balance', by: null, count: 0, unanswered: 0, why: 'noBalanceBefore' },
     ]);
     expect(await open()).toMatchObject([['notDeliveredAtProvider', {}, rupees(100)]]);
+  });
+
+  it('names a part of an order that was completed by hand and is refused there', async () => {
+    const completed = (orderId: string): OrderEvent => ({
+      type: 'OrderCompleted',
+      data: {
+        ...{ orderId, userId: 'asha', mode: 'upi', amount: rupees(100), reward: toCentipoints(0) },
+        ...{ by: { kind: 'admin', accountId: 'meera' }, note: null, at: at('14:00') },
+      },
+    });
+    const byHand = async () => {
+      const orderId = await sent((leg) => ({
+        type: 'LegOutcomeUnknown',
+        data: { ...leg, reason: 'no answer' },
+      }));
+      await given.of('order', orderId, completed(orderId));
+      return orderId;
+    };
+    const orderId = await byHand();
+    const elsewhere = await byHand();
+    const again = { orderId: elsewhere, leg: 1, attempt: 2, at: at('13:30') };
+    await given.of(
+      'order',
+      elsewhere,
+      { type: 'LegStarted', data: { ...again, route: 'SMILEBR' } },
+      { type: 'LegDelivered', data: { ...again, providerReference: 'S-1' } },
+    );
+    const found = { outcome: 'refused', reason: 'refunded' } as const;
+    const books = comparing(scriptedGateway(), provider({ lookUp: async () => found }));
+
+    await books.lookAt({ runId: 'run-1', by }, purse);
+
+    expect(await open()).toEqual([
+      ['notDeliveredAtProvider', expect.stringContaining(orderId), rupees(100)],
+    ]);
   });
 
   it('counts what it says nothing of, and clears nothing for it', async () => {

@@ -136,7 +136,7 @@ export const actWords: Readonly<Record<DifferenceKind, string>> = {
   deliveredUnknownToLedger:
     'The provider delivered this, but the order does not say so. Complete the order if it still waits; if the customer was refunded, decide whether to leave it.',
   notDeliveredAtProvider:
-    'The customer may not have received this. Ask the provider, then refund the order if it was not delivered.',
+    'The customer may not have received this. Ask the provider, then refund the order if it was not delivered. If you delivered it some other way, note that here.',
   boughtUnknownToLedger:
     'This was bought with your balance, and no order has its number. If the provider’s answer to an order was lost, it may be that order: look for one of the same time and price that still waits or was refunded. If there is none, ask the provider, and change the key if you did not buy it.',
   keptByProvider:
