@@ -440,7 +440,13 @@ export type WaitingFacts = Pick<OrderView, 'heldFor'> &
   }>;
 /** A Processing order as the admin's queue shows it. */
 export type PendingOrder = OrderView &
-  Readonly<{ kind: PendingKind; cause: WaitingCause; waitingSince: Instant }>;
+  Readonly<{
+    kind: PendingKind;
+    cause: WaitingCause;
+    waitingSince: Instant;
+    /** When what is known not to be delivered goes back by itself, as it was placed. */
+    refundDueAt: Instant;
+  }>;
 
 export type PendingFilter = PageRequest &
   Readonly<{

@@ -65,8 +65,8 @@ export type StoreSettings = Readonly<{
   orderExpiryMs: number;
   /** How long the worker goes on looking for a payment that was given up. */
   latePaymentWatchMs: number;
-  /** After this a paid order that nobody can have delivered is refunded by itself. */
-  manualRefundAfterMs: number;
+  /** After this a paid order that is placed now and not delivered is refunded by itself. */
+  manualRefundHours: number;
   /** Days of logs and financial years of the books, as the owner has set them. */
   keptFor: Readonly<{ securityLogDays: number; recordYears: number }>;
   /** For ranks 1, 2, 3. */

@@ -185,7 +185,7 @@ export function storeSettings(
     },
     orderExpiryMs: from.ORDER_EXPIRY_MS ?? owner.orderExpiryMinutes * MINUTE_MS,
     latePaymentWatchMs: from.LATE_PAYMENT_WATCH_MS,
-    manualRefundAfterMs: owner.manualRefundHours * 60 * MINUTE_MS,
+    manualRefundHours: owner.manualRefundHours,
     keptFor: { securityLogDays: owner.securityLogDays, recordYears: owner.recordYears },
     prizes: owner.prizes,
     yearlyPrizes: owner.yearlyPrizes,

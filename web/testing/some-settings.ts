@@ -43,7 +43,7 @@ export const someSettings: StoreSettings = {
   simulated: { gateway: false, routes: [] },
   orderExpiryMs: 1_800_000,
   latePaymentWatchMs: 86_400_000,
-  manualRefundAfterMs: 86_400_000,
+  manualRefundHours: 24,
   keptFor: { securityLogDays: 365, recordYears: 8 },
   prizes: [],
   yearlyPrizes: rupees(10_000),

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import { holdRulesOf, holdsAny, OwnerSettings } from './owner-settings/index.ts';
 import { ReachSettings } from './http/settings.ts';
-import type { OrderTiming } from './order/contract.ts';
+import type { StoreTiming } from './order/contract.ts';
 import { PictureSettings } from './picture-store/index.ts';
 import {
   GATEWAY_OF_WORKER,
@@ -325,12 +325,11 @@ const STEP_TIMEOUT_MS = 10_000;
 const WATCHED_CLOSELY_MS = HOUR_MS;
 const LATE_LOOKS = 8;
 
-/** What an order that starts now is given to go by. */
-export const timingOf = (settings: WorkerSettings, owner: OwnerSettings): OrderTiming => ({
+/** What an order or top-up that starts now is given to go by. */
+export const timingOf = (settings: WorkerSettings, owner: OwnerSettings): StoreTiming => ({
   pollMs: settings.PAYMENT_POLL_MS,
   latePaymentWatchMs: Math.min(settings.LATE_PAYMENT_WATCH_MS, WATCHED_CLOSELY_MS),
   lateLooks: LATE_LOOKS,
-  manualRefundAfterMs: owner.manualRefundHours * HOUR_MS,
   providerTimeoutMs: settings.PROVIDER_TIMEOUT_MS,
   gatewayTimeoutMs: settings.GATEWAY_TIMEOUT_MS,
   stepTimeoutMs: STEP_TIMEOUT_MS,

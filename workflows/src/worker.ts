@@ -37,7 +37,7 @@ import { scheduleDisputes } from './dispute/schedule.ts';
 import { disputeStaffActivities } from './dispute/staff.ts';
 import { erasureActivities, type ErasureDependencies } from './erasure/activities.ts';
 import type { LiveOwnerSettings } from './owner-settings/index.ts';
-import type { OrderTiming } from './order/contract.ts';
+import type { StoreTiming } from './order/contract.ts';
 import type { DeliveryDependencies } from './order/delivery.ts';
 import type { PaymentStepDependencies } from './order/payment.ts';
 import type { ReroutingDependencies } from './order/rerouting.ts';
@@ -168,7 +168,7 @@ export async function createStoreWorker(options: StoreWorkerOptions): Promise<Wo
 export type RunStoreWorkerOptions = StoreWorkerOptions &
   Readonly<{
     /** Asked for each workflow that starts. */
-    timing: () => OrderTiming;
+    timing: () => StoreTiming;
     owner: Pick<LiveOwnerSettings, 'current' | 'onChange'>;
     alarms: QueueToWatch['alarms'];
     queue: QueueToWatch['queue'];
@@ -224,13 +224,7 @@ export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<vo
     ...{ eventStore, ledger, db, hooks, clock: Date.now, signal: until, log },
     tell: temporalTeller(client, taskQueue, log),
   }).finally(() => ended.abort());
-  const watching = watchQueue(
-    {
-      ...{ queue, alarms, start, now: Date.now, signal: until },
-      refundAfterMs: () => timing().manualRefundAfterMs,
-    },
-    log,
-  );
+  const watching = watchQueue({ queue, alarms, start, now: Date.now, signal: until }, log);
   const working = worker.runUntil(aborted(until)).finally(() => ended.abort());
   options.onReady();
   const ends = await Promise.allSettled([dispatching, telling, hooking, working]);

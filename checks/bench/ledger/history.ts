@@ -107,6 +107,7 @@ const bought = (orderId: string, userId: string): Fact[] => [
         },
       ],
       reward: REWARD,
+      refundAfterHours: 24,
       expiresAt: AT,
       at: AT,
     },

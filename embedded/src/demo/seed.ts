@@ -142,6 +142,7 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<readonly
       gameAccount: await sealGameAccount(sealer, buyer.id, account),
       legs: legsOf(product, item, price),
       reward: toCentipoints(Math.floor(price / 100)),
+      refundAfterHours: 24,
       expiresAt: past.later(at, 1800),
       at,
     };

@@ -16,6 +16,7 @@ const meant: Record<string, (data: Record<string, unknown>) => object> = {
     quantity: 1,
     cost: null,
     tax: null,
+    refundAfterHours: 24,
     tender: paymentMode === 'upi' ? { wallet: 0, upi: price } : { wallet: price, upi: 0 },
     legs: (legs as object[]).map((leg, _place, { length }) => ({
       ...leg,

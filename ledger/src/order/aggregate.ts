@@ -49,7 +49,11 @@ const PlannedLeg = Way.extend({
   alternative: Way.readonly().exactOptional(),
 });
 
-/** The first orders were of one piece, paid from one source, and did not say what a leg is worth. */
+/**
+ * The first orders were of one piece, paid from one source, and did not say what a leg is worth, nor
+ * when they are refunded by themselves. That was a day unless the owner had set another time, which no
+ * event tells: whatever is told again from the log has to come to the same.
+ */
 const Placed = OfBuyer.extend({
   price: StoredPaise,
   originalPrice: StoredPaise,
@@ -64,6 +68,7 @@ const Placed = OfBuyer.extend({
   gameAccount: z.string(),
   legs: z.array(PlannedLeg),
   reward: StoredCentipoints,
+  refundAfterHours: z.int().positive().default(24),
   expiresAt: StoredInstant,
 }).transform((data) => ({
   ...data,

@@ -65,7 +65,8 @@ export type DecidedBy =
  * `tax` their class, each null where it is not known. `gstin` is the store's own, there where it is
  * registered for GST: the price includes the tax then. `lockedTo` is the country, by its two
  * letters, whose players alone can have the item; left out where any can. `gameAccount` is sealed
- * with the buyer's own key, so that erasing the key erases it.
+ * with the buyer's own key, so that erasing the key erases it. `refundAfterHours` counts from the
+ * payment: what is known not to be delivered by then goes back by itself.
  */
 export type OrderPlaced = Message<
   'OrderPlaced',
@@ -85,6 +86,7 @@ export type OrderPlaced = Message<
     gameAccount: string;
     legs: readonly Leg[];
     reward: Centipoints;
+    refundAfterHours: number;
     expiresAt: Instant;
     at: Instant;
   }

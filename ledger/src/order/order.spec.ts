@@ -28,7 +28,11 @@ describe('placing an order', () => {
 
   it('finds the same order again, with a later deadline and an account sealed anew', () => {
     given(happened.placed())
-      .when(ask.place({ at: later, expiresAt: later, gameAccount: 'sealed again' }))
+      .when(
+        ask.place({
+          ...{ at: later, expiresAt: later, gameAccount: 'sealed again', refundAfterHours: 48 },
+        }),
+      )
       .thenNothingNew();
   });
 

@@ -26,10 +26,11 @@ const differs = (expected: Paise, received: Paise): OrderDecision =>
   reject({ type: 'AmountDiffers', expected, received });
 
 /**
- * A repeat brings a later deadline, and a game account sealed anew, which never reads the same
- * twice: what is inside can only be compared by whoever holds the key.
+ * A repeat brings a later deadline, perhaps a time for refunds that was set meanwhile, and a game
+ * account sealed anew, which never reads the same twice: what is inside can only be compared by
+ * whoever holds the key.
  */
 const placeAgain = (data: PlaceOrder['data'], placed: PlaceOrder['data']): OrderDecision => {
-  const { expiresAt, gameAccount } = placed;
-  return repeat(placed, { ...data, expiresAt, gameAccount }, data.orderId);
+  const { expiresAt, refundAfterHours, gameAccount } = placed;
+  return repeat(placed, { ...data, expiresAt, refundAfterHours, gameAccount }, data.orderId);
 };

@@ -105,6 +105,7 @@ export const snapshot = ({ walletPart, ...more }: Said = {}): Placed => {
     item: { id: 'i1', name: '284 Diamonds' },
     gameAccount: 'sealed',
     reward: toCentipoints(Math.floor(costs / 100)),
+    refundAfterHours: 24,
     expiresAt: after(placedAt, HALF_AN_HOUR_MS),
     at: placedAt,
     ...more,

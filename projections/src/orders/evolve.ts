@@ -222,6 +222,7 @@ function placed(data: Extract<OrderEvent, { type: 'OrderPlaced' }>['data']): Ord
     disputes: [],
     pendingKind: null,
     waitingCause: null,
+    refundAfterHours: data.refundAfterHours,
     expiresAt: data.expiresAt,
     paidAt: null,
     completedAt: null,

@@ -129,6 +129,25 @@ describe('the queue of paid orders', () => {
     expect(await shop.models.order('HELD')).toMatchObject({ heldFor: null });
   });
 
+  it('says when each is refunded by itself: after as long as it was placed with', async () => {
+    await using shop = await openTestReadModels();
+    for (const [id, refundAfterHours] of [
+      ['SOON', 12],
+      ['LATE', 72],
+    ] as const) {
+      const at = '2026-11-21T08:36:00.000Z';
+      const placed = orderPlaced(id, { refundAfterHours });
+      await shop.given.of('order', id, placed, paymentConfirmed(id, { at }));
+    }
+    const { rows } = await shop.models.pendingOrders(page);
+    expect(new Map(rows.map(({ orderId, refundDueAt }) => [orderId, refundDueAt]))).toEqual(
+      new Map([
+        ['SOON', '2026-11-21T20:36:00.000Z'],
+        ['LATE', '2026-11-24T08:36:00.000Z'],
+      ]),
+    );
+  });
+
   it('counts an order for one that an admin delivers while any of its parts is, and how often each is sent', async () => {
     await using shop = await openTestReadModels();
     const legs = [legOf(1, 'MANUAL'), legOf(2, 'MOOGOLDMLBB')];

@@ -1,4 +1,4 @@
-import type { DeliveryRoute } from '@store/ledger';
+import type { DeliveryRoute, Instant } from '@store/ledger';
 import type { Tx } from '@store/platform/postgres';
 import { offsetOf } from '../kernel/page.ts';
 import { rowFrom, type DbRecord } from '../kernel/table.ts';
@@ -69,10 +69,17 @@ export async function pendingBuyers(db: Tx): Promise<readonly string[]> {
 
 function pendingOrder(record: DbRecord): PendingOrder {
   const order = rowFrom(orders, record);
+  const waitingSince = order.paidAt ?? order.createdAt;
   return {
     ...orderView(order),
     kind: order.pendingKind ?? 'running',
     cause: order.waitingCause ?? 'provider',
-    waitingSince: order.paidAt ?? order.createdAt,
+    waitingSince,
+    refundDueAt: hoursAfter(waitingSince, order.refundAfterHours),
   };
 }
+
+const HOUR_MS = 3_600_000;
+
+const hoursAfter = (at: Instant, hours: number): Instant =>
+  new Date(Date.parse(at) + hours * HOUR_MS).toISOString();

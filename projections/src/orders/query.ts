@@ -62,6 +62,7 @@ export async function ordersAfter(
 export function orderView({
   pendingKind: _kind,
   waitingCause: _cause,
+  refundAfterHours: _after,
   cost: _cost,
   completedAt: _completed,
   saleBefore: _before,

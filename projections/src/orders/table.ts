@@ -25,6 +25,8 @@ export type OrderRecord = OrderView &
   Readonly<{
     pendingKind: PendingKind | null;
     waitingCause: WaitingCause | null;
+    /** From the payment on. */
+    refundAfterHours: number;
     /** What its goods cost the shop, null where that is not known. */
     cost: Paise | null;
     /** Also when it was refunded later. */
@@ -69,6 +71,7 @@ export const orders = defineTable<OrderRecord>({
     disputes: json<readonly OrderDisputeView[]>(),
     pendingKind: nullable(text<PendingKind>()),
     waitingCause: nullable(text<WaitingCause>()),
+    refundAfterHours: integer,
     expiresAt: instant,
     paidAt: nullable(instant),
     completedAt: nullable(instant),

@@ -7,12 +7,10 @@ import { POLICIES } from './policies.ts';
 import { loader as whoWeAre } from './who-we-are.tsx';
 import { deliveryWords } from './words.ts';
 
-const HOUR_MS = 3_600_000;
-
 export const loader = (args: LoaderFunctionArgs) => ({
   ...whoWeAre(args),
   deliveryHours: args.context.shop.settings.deliveryHoursText,
-  refundHours: args.context.shop.settings.manualRefundAfterMs / HOUR_MS,
+  refundHours: args.context.shop.settings.manualRefundHours,
 });
 
 export const meta = (page: MetaArgs) =>
@@ -39,7 +37,8 @@ export default function RefundPolicy() {
             <li>
               {deliveryHours === '' ? deliveryWords.late : deliveryWords.lateInHours(deliveryHours)}{' '}
               What has not been sent after {refundHours} {refundHours === 1 ? 'hour' : 'hours'} is
-              refunded automatically; if it is not clear what has arrived, our team checks first.
+              refunded automatically; if it is not clear what has arrived, our team checks first. If
+              we change this time, orders already placed keep theirs.
             </li>
             <li>
               If you pay a part with G-Coins and the rest by UPI, and the rest does not arrive: your

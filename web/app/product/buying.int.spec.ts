@@ -250,6 +250,17 @@ it('an order waits for its payment as long as the owner has set', async () => {
   expect(Date.parse(expiresAt) - Date.parse(at)).toBe(45 * MINUTE);
 });
 
+it('an order is refunded by itself after as long as the owner has set, which a repeat leaves', async () => {
+  const form: Fields = { ...(await shelf.formOf(buyer)), payment: 'upi' };
+  for (const manualRefundHours of [48, 12]) {
+    const settings = { ...store.shop.settings, manualRefundHours };
+    await whileShopHas(store.shop, { settings }, () => shelf.post(buyer, form));
+  }
+
+  const order = await store.shop.ledger.order.stateOf(form['orderId'] ?? '');
+  expect(order).toMatchObject({ placed: { refundAfterHours: 48 } });
+});
+
 it('the page strikes out an original price only above the price', async () => {
   const plain = { ...pack, itemId: 'HOK-PLAIN', originalPrice: pack.discountedPrice };
   await store.shop.catalogue.saveItem(plain);

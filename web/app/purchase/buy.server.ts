@@ -225,6 +225,7 @@ async function placeOrder(
       reward: toCentipoints(
         quantity * rewardFor(toPaise(price / quantity), shop.settings.points.spendingPerPoint),
       ),
+      refundAfterHours: shop.settings.manualRefundHours,
       expiresAt: new Date(now.getTime() + shop.settings.orderExpiryMs).toISOString(),
       at: now.toISOString(),
     },

@@ -453,7 +453,6 @@ export async function openShop(
           () =>
             giveOverdue({
               ...{ db, readModels, accounts: shop.accounts, orderQueue: shop.orderQueue },
-              refundAfterMs: () => settingsNow().manualRefundAfterMs,
               now: () => shop.now(),
             }),
           {

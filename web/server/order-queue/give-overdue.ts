@@ -1,18 +1,16 @@
 import type { Db } from '@store/platform/postgres';
-import type { ReadModels } from '@store/projections';
+import type { PendingOrder, ReadModels } from '@store/projections';
 import type { Accounts } from '../../ports/accounts.ts';
 import type { OrderQueue } from '../../ports/order-queue.ts';
 import { whoTakes, type Candidate } from './who-takes.ts';
 
-const MOST = 100;
+const PAGE_SIZE = 500;
 
 export type OverdueOrders = Readonly<{
   db: Db;
   readModels: Pick<ReadModels, 'pendingOrders'>;
   accounts: Pick<Accounts, 'adminsWith'>;
   orderQueue: Pick<OrderQueue, 'assign' | 'ownersOf'>;
-  /** After so long what was not delivered is refunded by itself. */
-  refundAfterMs: () => number;
   now: () => Date;
 }>;
 
@@ -21,10 +19,8 @@ export type OverdueOrders = Readonly<{
  * may decide it has it. Of two processes that do so at once one comes first.
  */
 export async function giveOverdue(overdue: OverdueOrders): Promise<void> {
-  const { db, readModels, accounts, orderQueue, refundAfterMs, now } = overdue;
-  const { rows } = await readModels.pendingOrders({ page: 1, pageSize: MOST });
-  const until = now().getTime() - refundAfterMs();
-  const late = rows.filter(({ waitingSince }) => Date.parse(waitingSince) < until);
+  const { db, accounts, orderQueue, now } = overdue;
+  const late = await lateAmong(overdue);
   if (late.length === 0) return;
 
   const owners = await orderQueue.ownersOf(late.map(({ orderId }) => orderId));
@@ -44,6 +40,20 @@ export async function giveOverdue(overdue: OverdueOrders): Promise<void> {
     if (to === null || to === owner) continue;
     await orderQueue.assign({ orderId, from: owner, to }, THE_STORE);
     has.set(to, (has.get(to) ?? 0) + 1);
+  }
+}
+
+/** Each order has a time of its own, so those that wait longest are not the only ones that are late. */
+async function lateAmong({
+  readModels,
+  now,
+}: Pick<OverdueOrders, 'readModels' | 'now'>): Promise<readonly PendingOrder[]> {
+  const until = now().getTime();
+  const late: PendingOrder[] = [];
+  for (let page = 1; ; page += 1) {
+    const { rows } = await readModels.pendingOrders({ page, pageSize: PAGE_SIZE });
+    late.push(...rows.filter(({ refundDueAt }) => Date.parse(refundDueAt) < until));
+    if (rows.length < PAGE_SIZE) return late;
   }
 }
 

@@ -75,14 +75,16 @@ it('goes to admins who may decide orders and can sign in', async () => {
 
 describe('an order that still waits when its money should have gone back', () => {
   const waiting = (orderId: string, userId: string) => ({
-    ...{ orderId, userId, waitingSince: '2026-11-20T10:00:00.000Z' },
+    ...{ orderId, userId, refundDueAt: '2026-11-21T10:00:00.000Z' },
   });
   const give = (rows: readonly object[], at = '2026-11-21T10:00:01.000Z') =>
     giveOverdue({
       ...{ db: store.db, accounts, orderQueue: queue },
-      // Nothing else is looked at.
-      readModels: { pendingOrders: async () => ({ rows }) as never },
-      refundAfterMs: () => 24 * 60 * 60_000,
+      readModels: {
+        // Nothing else is looked at.
+        pendingOrders: async ({ page, pageSize }) =>
+          ({ rows: rows.slice((page - 1) * pageSize, page * pageSize) }) as never,
+      },
       now: () => new Date(at),
     });
 
@@ -108,6 +110,17 @@ describe('an order that still waits when its money should have gone back', () =>
     await give([waiting('GT5', 'asha'), waiting('GT6', 'asha')]);
     expect(await owner('GT5')).toBe(other.account.id);
     expect([meera.account.id, other.account.id]).toContain(await owner('GT6'));
+  });
+
+  it('is given away also where many wait before it that were placed with a later time', async () => {
+    const later = { refundDueAt: '2026-11-25T10:00:00.000Z' };
+    const before = Array.from({ length: 1_000 }, (_, place) => ({
+      ...waiting(`GTL${String(place)}`, 'asha'),
+      ...later,
+    }));
+    await give([...before, waiting('GTA', 'asha')]);
+    expect(await owner('GTL0')).toBeUndefined();
+    expect(await owner('GTA')).toBeDefined();
   });
 
   it('is neither given to its buyer nor left with them, and not touched before its time', async () => {

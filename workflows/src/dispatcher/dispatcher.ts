@@ -1,4 +1,4 @@
-import type { OrderTiming } from '../order/contract.ts';
+import type { StoreTiming } from '../order/contract.ts';
 import { followLog, inParallel, type Following } from './follow-log.ts';
 import type { Starter } from './starter.ts';
 import { DISPATCHED_PREFIXES, startedBy } from './starts.ts';
@@ -7,7 +7,7 @@ export type DispatcherOptions = Following &
   Readonly<{
     start: Starter;
     /** For what starts now. */
-    timing: () => OrderTiming;
+    timing: () => StoreTiming;
   }>;
 
 /**

@@ -7,6 +7,19 @@ import { startedBy } from './starts.ts';
 
 const utr = '500000000001';
 
+it('an order is refunded by itself after as long as it was placed with', async () => {
+  const shop = memoryShop();
+  const order = anOrder({ refundAfterHours: 48 });
+  await shop.place(order);
+
+  const [placed] = await shop.eventStore.readStream(`order-${order.orderId}`);
+  expect(placed && startedBy(placed, shop.timing)).toEqual({
+    workflow: 'order',
+    workflowId: `order-${order.orderId}`,
+    input: { order, timing: { ...shop.timing, manualRefundAfterMs: 48 * 3_600_000 } },
+  });
+});
+
 it('money that waits for a person starts a letter, and what that person decides the rest', async () => {
   const shop = memoryShop();
   const order = anOrder({ paymentMode: 'upi' });

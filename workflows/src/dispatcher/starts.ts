@@ -5,7 +5,7 @@ import type { News } from '../news/news.ts';
 import type { BankRefundInput } from '../bank-refund/contract.ts';
 import type { BookEntryInput } from '../book-entry/contract.ts';
 import type { DisputedPointsInput, DisputeInput, FollowDisputeInput } from '../dispute/contract.ts';
-import type { OrderInput, OrderTiming } from '../order/contract.ts';
+import type { OrderInput, StoreTiming } from '../order/contract.ts';
 import type { RedeemPointsInput } from '../redeem-points/contract.ts';
 import type { ReverseOrderInput } from '../reverse-order/contract.ts';
 import type { SuspendedInput, SuspenseRefundInput } from '../suspense/contract.ts';
@@ -52,8 +52,10 @@ const STARTING = new Set([
   'SuspenseRefundAsked',
 ]);
 
+const HOUR_MS = 60 * 60_000;
+
 /** What an event starts, null for most. Durations are copied in and hold for that workflow. */
-export function startedBy(recorded: RecordedEvent, timing: OrderTiming): WorkflowStart | null {
+export function startedBy(recorded: RecordedEvent, timing: StoreTiming): WorkflowStart | null {
   // Nearly all events start nothing: those are not even read.
   if (!STARTING.has(recorded.type)) return null;
   const event = decodeEvent(recorded);
@@ -61,7 +63,10 @@ export function startedBy(recorded: RecordedEvent, timing: OrderTiming): Workflo
     case 'OrderPlaced': {
       const order = event.data;
       const workflowId = workflowIds.order(order.orderId);
-      return { workflow: 'order', workflowId, input: { order, timing } };
+      // The order's own, so that it is started anew with the same, and pages know it as well.
+      const manualRefundAfterMs = order.refundAfterHours * HOUR_MS;
+      const input = { order, timing: { ...timing, manualRefundAfterMs } };
+      return { workflow: 'order', workflowId, input };
     }
     case 'OrderRefunded': {
       // Whatever refunds an order that was not completed pays the money out itself.

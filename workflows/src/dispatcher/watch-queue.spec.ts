@@ -17,6 +17,8 @@ type Waiting = Readonly<{
   resumed?: number;
   changedMinutes?: number;
   disputes?: readonly ('open' | 'won' | 'lost')[];
+  /** After so long its money goes back by itself: two days unless told. */
+  refundedAfterMinutes?: number;
 }>;
 
 /** What is started while so many orders wait, of which some were told before. */
@@ -34,6 +36,7 @@ async function started(
       .filter((order) => order.kind === kind)
       .map(({ orderId, waitedMinutes, cause, changedMinutes = waitedMinutes, ...more }) => ({
         ...{ orderId, kind, waitingSince: minutesAgo(waitedMinutes), updatedAt: minutesAgo(1) },
+        refundDueAt: minutesAgo(waitedMinutes - (more.refundedAfterMinutes ?? 48 * 60)),
         cause: cause ?? CAUSES[kind ?? 'manual'],
         disputes: (more.disputes ?? []).map((status) => ({ status })),
         legs: [{ updatedAt: minutesAgo(changedMinutes), ...more }],
@@ -48,7 +51,6 @@ async function started(
       queue: { pendingOrders },
       alarms: () => ({ emails, webhook, secret: null }),
       start: async (start) => void starts.push(start),
-      refundAfterMs: () => 48 * 60 * 60_000,
       now: () => NOW,
       signal: new AbortController().signal,
     },
@@ -164,6 +166,15 @@ describe('an alarm is started', () => {
       expect(inTime.starts).toEqual([]);
     },
   );
+
+  it('each hour from the time on that an order was placed with, which is another for each', async () => {
+    const late: Waiting = { ...manual, orderId: 'L', waitedMinutes: 12 * 60 + 6 };
+    const { starts } = await started([
+      { ...late, refundedAfterMinutes: 12 * 60 },
+      { ...late, orderId: 'M', refundedAfterMinutes: 24 * 60 },
+    ]);
+    expect(idsOf(starts)).toEqual(['alarm-L-overdue', 'alarm-M-manualItem-1']);
+  });
 
   it('for none where nobody wants to know, and for all from then on', async () => {
     expect((await started([manual], { emails: [] })).starts).toEqual([]);

@@ -23,8 +23,6 @@ export type QueueToWatch = Readonly<{
   queue: Pick<ReadModels, 'pendingOrders'>;
   alarms: AlarmDependencies['alarms'];
   start: Starter;
-  /** After so long what was not delivered is refunded by itself. */
-  refundAfterMs: () => number;
   now: () => number;
   signal: AbortSignal;
 }>;
@@ -66,13 +64,10 @@ async function allOf(
   }
 }
 
-function alarmFor(
-  order: PendingOrder,
-  { refundAfterMs, now }: Pick<QueueToWatch, 'refundAfterMs' | 'now'>,
-): WorkflowStart | null {
-  const { orderId, kind, waitingSince } = order;
+function alarmFor(order: PendingOrder, { now }: Pick<QueueToWatch, 'now'>): WorkflowStart | null {
+  const { orderId, kind, waitingSince, refundDueAt } = order;
   const waited = now() - Date.parse(waitingSince);
-  if (waited > refundAfterMs() + GRACE_MS) {
+  if (now() > Date.parse(refundDueAt) + GRACE_MS) {
     const workflowId = workflowIds.alarm(orderId, 'overdue');
     // Overdue again, it has letters of its own.
     const input = { orderId, hours: Math.floor(now() / HOUR_MS) };

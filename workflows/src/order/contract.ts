@@ -17,18 +17,20 @@ export type PlannedLeg = Omit<Leg, 'share'>;
  */
 export type PlacedOrder = Omit<
   OrderPlaced['data'],
-  'tender' | 'quantity' | 'cost' | 'tax' | 'legs'
+  'tender' | 'quantity' | 'cost' | 'tax' | 'legs' | 'refundAfterHours'
 > &
   Readonly<{ legs: readonly PlannedLeg[]; tender?: OrderPlaced['data']['tender'] }>;
 
 export type OrderTiming = PaymentTiming &
   Readonly<{
-    /** After this a paid order nobody delivered is refunded by itself. */
+    /** After this a paid order nobody delivered is refunded by itself: what it was placed with. */
     manualRefundAfterMs: number;
     providerTimeoutMs: number;
     /** Whether there are rules that hold paid orders back. */
     reviewsOrders?: true;
   }>;
+/** What whatever starts now is given to go by; an order brings the rest. */
+export type StoreTiming = Omit<OrderTiming, 'manualRefundAfterMs'>;
 
 /**
  * A leg that the provider is asked about: `looks` says how often it was, `at` when it is next, in ms.

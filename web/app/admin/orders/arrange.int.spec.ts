@@ -5,9 +5,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askingIn } from '../../../testing/asking.ts';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
+import { whileShopHas } from '../../../testing/while-shop-has.ts';
 import { selectedValue } from './selected.ts';
 import { action, type DecisionAnswer } from './pending-orders-action.server.ts';
 import { loader } from './pending-orders-loader.server.ts';
+import { pendingList } from './pending-list.server.ts';
 
 const store = await openTestStore();
 let ask: ReturnType<typeof askingIn>;
@@ -116,6 +118,36 @@ it('each waiting order says by when it is promised, and when it is refunded by i
   await store.tell({ type: 'StartLeg', data: { orderId, leg: 1, at } });
   const [started] = (await list(meera, `?q=${orderId}`)).orders.rows;
   expect(started).toMatchObject({ refundsItselfAt: null });
+});
+
+it.each([12, 24, 72])(
+  'an order that was placed when %i hours were set is refunded by itself after these',
+  async (refundAfterHours) => {
+    const orderId = await sold({ refundAfterHours });
+    const paidAt = Date.parse((await store.shop.readModels.order(orderId))?.paidAt ?? '');
+    const [row] = (await list(meera, `?q=${orderId}`)).orders.rows;
+    expect(row).toMatchObject({
+      refundsItselfAt: new Date(paidAt + refundAfterHours * 3_600_000).toISOString(),
+    });
+  },
+);
+
+it('an order that still waits after its own hours is alarmed for, and no other', async () => {
+  const [late, other] = [await sold({ refundAfterHours: 12 }), await sold()];
+  const current = await store.shop.settingsDesk.current();
+  const settingsDesk = {
+    ...store.shop.settingsDesk,
+    current: async () => ({ ...current, alarmWebhook: 'https://hooks.example.in/store' }),
+  };
+  store.clock.ahead = 13 * 3_600_000;
+  const all = { text: '', mine: false, page: 1, pageSize: 100 };
+  const { rows } = await whileShopHas(store.shop, { settingsDesk }, () =>
+    pendingList(store.shop, meera.account, all),
+  ).finally(() => (store.clock.ahead = 0));
+  const shown = new Map(rows.map((row) => [row.orderId, row]));
+  expect(shown.get(late)).toMatchObject({ refundsItselfAt: null, alarmedHourly: true });
+  expect(shown.get(other)).toMatchObject({ alarmedHourly: false });
+  expect(shown.get(other)?.refundsItselfAt).not.toBeNull();
 });
 
 describe('several orders at once', () => {

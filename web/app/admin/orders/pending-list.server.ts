@@ -40,7 +40,6 @@ async function shown(shop: Shop, admin: Account, rows: readonly PendingOrder[]) 
   const at = now().getTime();
   const { alarmEmails, alarmWebhook } = await shop.settingsDesk.current();
   const isAnybodyTold = alarmEmails.length > 0 || alarmWebhook !== '';
-  const waitedFor = ({ waitingSince }: PendingOrder) => at - Date.parse(waitingSince);
   const alone = await aloneAfter(shop, admin);
   const owners = await shop.orderQueue.ownersOf(rows.map(({ orderId }) => orderId));
   const names = await accounts.namesOf([
@@ -93,9 +92,9 @@ async function shown(shop: Shop, admin: Account, rows: readonly PendingOrder[]) 
         heldFor: order.heldFor,
         owner: ownerOf(order.orderId),
         ...dueBy(order),
-        refundsItselfAt: refundsItselfAt(order, shop.settings.manualRefundAfterMs, at),
-        waitedMs: waitedFor(order),
-        alarmedHourly: isAnybodyTold && waitedFor(order) > shop.settings.manualRefundAfterMs,
+        refundsItselfAt: refundsItselfAt(order, at),
+        waitedMs: at - Date.parse(order.waitingSince),
+        alarmedHourly: isAnybodyTold && Date.parse(order.refundDueAt) < at,
         legs: order.legs.map((leg) => ({
           ...leg,
           isProvided: isServed(leg.route, shop.settings.delivering.connected),

@@ -11,7 +11,6 @@ import { prizesInDoubtNow } from './prize-notes.server.ts';
 import { causeWords } from './words.ts';
 
 const PAGE_SIZE = 10;
-const HOUR_MS = 3_600_000;
 const CAUSES = Object.keys(causeWords) as WaitingCause[];
 const KINDS: readonly PendingKind[] = ['held', 'manual', 'running', 'unknown'];
 
@@ -53,7 +52,6 @@ export async function loader(args: LoaderFunctionArgs) {
     choices,
     prizeNotes,
     admins: admins.map(({ id, name }) => ({ id, name, isMe: id === admin.id })),
-    refundHours: shop.settings.manualRefundAfterMs / HOUR_MS,
     open: open?.orderId ?? null,
   });
 }

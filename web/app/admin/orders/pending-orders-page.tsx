@@ -47,7 +47,7 @@ export default function PendingOrders() {
       <div className="mb-4 flex justify-between gap-x-8 gap-y-3 max-md:flex-col">
         <div>
           <h1>{words.title}</h1>
-          <p className="type-small text-text-2">{words.lead(page.refundHours)}</p>
+          <p className="type-small text-text-2">{words.lead}</p>
         </div>
         <Form
           method="get"

@@ -2,8 +2,7 @@ import type { HoldCause } from '@store/ledger';
 
 export const pendingWords = {
   title: 'Pending Orders',
-  lead: (hours: number) =>
-    `Refund requests first, then oldest. Flagged after 20 min; what is known not to be delivered is refunded automatically after ${String(hours)} h.`,
+  lead: 'Refund requests first, then oldest. Flagged after 20 min; each order says whether and when it is refunded automatically.',
   search: 'Order, buyer or game ID',
   kinds: 'Filter orders',
   all: 'All',
