@@ -1,18 +1,16 @@
 import type { Item } from '../../ports/catalogue.ts';
 import type { CodesLeft } from '../../ports/codes.ts';
-import { providedRoute, type ServedRoutes } from '../../ports/provided-route.ts';
+import { namedWays } from '../../ports/provided-route.ts';
 
-/** How many pieces the pools of an item are enough for; null where it comes from none. */
-export function piecesOfCodes(
-  item: Item,
-  connected: ServedRoutes,
-  codesLeft: CodesLeft,
-): number | null {
-  if (providedRoute(item, connected) !== 'CODES') return null;
-  const pools = [...new Set(item.productCodes)];
-  const enoughFor = (pool: string): number => {
-    const needed = item.productCodes.filter((code) => code === pool).length;
-    return Math.floor((codesLeft.get(pool) ?? 0) / needed);
-  };
-  return Math.min(...pools.map(enoughFor));
+/** How many pieces the pools of an item are enough for; null where no part comes from one. */
+export function piecesOfCodes(item: Item, codesLeft: CodesLeft): number | null {
+  const needed = new Map<string, number>();
+  for (const { route, code } of namedWays(item).flat()) {
+    if (route === 'CODES') needed.set(code, (needed.get(code) ?? 0) + 1);
+  }
+  if (needed.size === 0) return null;
+  const enoughFor = [...needed].map(([pool, each]) =>
+    Math.floor((codesLeft.get(pool) ?? 0) / each),
+  );
+  return Math.min(...enoughFor);
 }

@@ -39,7 +39,7 @@ export function shownAt(
     product,
     slug: slugs.current.get(product.productId) ?? product.id,
     items: (items.get(product.productId) ?? []).map((item, _place, all) => {
-      const left = piecesOfCodes(item, delivering.connected, codesLeft);
+      const left = piecesOfCodes(item, codesLeft);
       const shown = { ...itemAt(item, plans.get(item.id) ?? [], now), left };
       const sellable =
         !runOut.has(item.id) &&
