@@ -1,52 +1,116 @@
 import { describe, expect, it } from 'vitest';
-import { someItem } from '../testing/goods.ts';
-import { checkedWay, isOffSale, isPrompt, providedRoute } from './provided-route.ts';
+import { rupees, toPaise, type LegWay, type Paise } from '@store/ledger';
+import { someItem, someProduct } from '../testing/goods.ts';
+import { COSTS_UNKNOWN } from '../testing/some-settings.ts';
+import { checkedWay, isOffSale, isPrompt, providedRoute, waysOf } from './provided-route.ts';
 
 const routes = ['SMILEBR', 'MOOGOLDMLBB', 'YOKCASHMLBB'] as const;
-const open = { routes, offSale: [] };
-const without = (...offSale: readonly (typeof routes)[number][]) => ({ routes, offSale });
-const twoWays = someItem({ apiType: 'SMILEBR', productCodes: ['13|MOOGOLDMLBB:215570'] });
+type Route = (typeof routes)[number];
+
+const product = someProduct();
+const prices = { discountedPrice: rupees(100), resellPrice: rupees(95) };
+const twoWays = someItem({
+  ...{ apiType: 'SMILEBR', productCodes: ['13|MOOGOLDMLBB:215570'], ...prices },
+});
 const ofBoth = someItem({ apiType: 'SMILEBR', productCodes: ['13', 'MOOGOLDMLBB:215570'] });
+
+const at = (cost: Paise) => ({
+  ...COSTS_UNKNOWN,
+  costOn: ({ route }: LegWay) => (route === 'MOOGOLDMLBB' ? cost : null),
+});
+const open = { routes, offSale: [], secondWay: at(rupees(95)) };
+const without = (...offSale: readonly Route[]) => ({ ...open, offSale });
+/** The same where the owner has it delivered by hand. */
+const byHandWithout = (...down: readonly Route[]) => ({
+  ...{ routes: routes.filter((route) => !down.includes(route)), offSale: [] },
+  secondWay: { ...open.secondWay, elseByHand: true },
+});
 
 describe('an item whose provider takes no orders', () => {
   it('stays on sale where its other way is open, and only there', () => {
-    expect(isOffSale(twoWays, open)).toBe(false);
-    expect(isOffSale(twoWays, without('SMILEBR'))).toBe(false);
-    expect(isOffSale(twoWays, without('SMILEBR', 'MOOGOLDMLBB'))).toBe(true);
-    expect(isOffSale(twoWays, { routes: ['SMILEBR'], offSale: ['SMILEBR'] })).toBe(true);
+    expect(isOffSale(twoWays, product, open)).toBe(false);
+    expect(isOffSale(twoWays, product, without('SMILEBR'))).toBe(false);
+    expect(isOffSale(twoWays, product, without('SMILEBR', 'MOOGOLDMLBB'))).toBe(true);
+    const alone = { ...open, routes: ['SMILEBR' as const], offSale: ['SMILEBR' as const] };
+    expect(isOffSale(twoWays, product, alone)).toBe(true);
   });
 
   it('is off sale as soon as one of its parts cannot be delivered', () => {
-    expect(isOffSale(ofBoth, open)).toBe(false);
-    expect(isOffSale(ofBoth, without('MOOGOLDMLBB'))).toBe(true);
+    expect(isOffSale(ofBoth, product, open)).toBe(false);
+    expect(isOffSale(ofBoth, product, without('MOOGOLDMLBB'))).toBe(true);
   });
 
   it('is not off sale where an admin delivers it', () => {
-    expect(isOffSale(ofBoth, { routes: [], offSale: [] })).toBe(false);
-    expect(isOffSale(someItem({ isApi: false }), without('SMILEBR'))).toBe(false);
+    expect(isOffSale(ofBoth, product, { ...open, routes: [] })).toBe(false);
+    expect(isOffSale(someItem({ isApi: false }), product, without('SMILEBR'))).toBe(false);
+  });
+});
+
+describe('a second way', () => {
+  it.each([
+    ['costs a paisa more than the lowest price', at(toPaise(95_01))],
+    ['costs nobody knows what', COSTS_UNKNOWN],
+  ])('that %s is as good as closed', (_case, secondWay) => {
+    const dear = { ...without('SMILEBR'), secondWay };
+    expect(isOffSale(twoWays, product, dear)).toBe(true);
+    expect(isOffSale(twoWays, product, { ...open, secondWay })).toBe(false);
+
+    const byHand = {
+      ...byHandWithout('SMILEBR'),
+      secondWay: { ...secondWay, elseByHand: true },
+    };
+    expect(isOffSale(twoWays, product, byHand)).toBe(false);
+    expect(providedRoute(twoWays, product, byHand)).toBeNull();
+
+    const anyCost = { ...secondWay, atAnyCost: true };
+    expect(isOffSale(twoWays, product, { ...dear, secondWay: anyCost })).toBe(false);
+    expect(providedRoute(twoWays, product, { ...dear, secondWay: anyCost })).toBe('MOOGOLDMLBB');
+  });
+
+  it('that is not dear is taken, also where what is closed is delivered by hand', () => {
+    expect(providedRoute(twoWays, product, byHandWithout('SMILEBR'))).toBe('MOOGOLDMLBB');
+  });
+
+  it('is compared with what a part of the item brings, rounded down', () => {
+    const inThree = { ...twoWays, productCodes: [...twoWays.productCodes, '25', '25'] };
+    const first = (cost: Paise) =>
+      waysOf(inThree, product, { ...without('SMILEBR'), secondWay: at(cost) })[0];
+    expect(first(toPaise(31_66))).toMatchObject({ isSecond: true, isOffSale: false });
+    expect(first(toPaise(31_67))).toMatchObject({ isSecond: false, isOffSale: true });
+  });
+
+  it('may be all that the store is connected to, and is not sold at a loss for that', () => {
+    const alone = { ...open, routes: ['MOOGOLDMLBB' as const] };
+    expect(isOffSale(twoWays, product, alone)).toBe(false);
+    expect(isOffSale(twoWays, product, { ...alone, secondWay: COSTS_UNKNOWN })).toBe(true);
+    const byHand = { ...alone, secondWay: { ...COSTS_UNKNOWN, elseByHand: true } };
+    expect(isOffSale(twoWays, product, byHand)).toBe(false);
+    expect(providedRoute(twoWays, product, byHand)).toBeNull();
   });
 });
 
 it('an item is delivered by providers when each of its parts is', () => {
-  expect(providedRoute(ofBoth, open)).toBe('SMILEBR');
-  expect(providedRoute(ofBoth, ['SMILEBR'])).toBeNull();
-  expect(providedRoute(twoWays, ['MOOGOLDMLBB'])).toBe('MOOGOLDMLBB');
-  expect(providedRoute(someItem({ productCodes: [] }), open)).toBeNull();
+  const by = (...served: readonly Route[]) => ({ ...open, routes: served });
+  expect(providedRoute(ofBoth, product, open)).toBe('SMILEBR');
+  expect(providedRoute(ofBoth, product, by('SMILEBR'))).toBeNull();
+  expect(providedRoute(twoWays, product, by('MOOGOLDMLBB'))).toBe('MOOGOLDMLBB');
+  expect(providedRoute(someItem({ productCodes: [] }), product, open)).toBeNull();
 });
 
 describe('an item is promised at once', () => {
   it('when all of its parts go where deliveries are prompt', () => {
-    expect(isPrompt(ofBoth, { ...open, prompt: ['SMILEBR', 'MOOGOLDMLBB'] })).toBe(true);
-    expect(isPrompt(ofBoth, { ...open, prompt: ['SMILEBR'] })).toBe(false);
+    expect(isPrompt(ofBoth, product, { ...open, prompt: ['SMILEBR', 'MOOGOLDMLBB'] })).toBe(true);
+    expect(isPrompt(ofBoth, product, { ...open, prompt: ['SMILEBR'] })).toBe(false);
   });
 
   it('by the way that it goes, not by the one that it may go', () => {
-    expect(isPrompt(twoWays, { ...open, prompt: ['MOOGOLDMLBB'] })).toBe(false);
-    expect(isPrompt(twoWays, { ...without('SMILEBR'), prompt: ['MOOGOLDMLBB'] })).toBe(true);
+    expect(isPrompt(twoWays, product, { ...open, prompt: ['MOOGOLDMLBB'] })).toBe(false);
+    const closed = { ...without('SMILEBR'), prompt: ['MOOGOLDMLBB' as const] };
+    expect(isPrompt(twoWays, product, closed)).toBe(true);
   });
 
   it('never when an admin delivers a part of it', () => {
-    expect(isPrompt(ofBoth, { routes: ['SMILEBR'], offSale: [], prompt: routes })).toBe(false);
+    expect(isPrompt(ofBoth, product, { ...open, routes: ['SMILEBR'], prompt: routes })).toBe(false);
   });
 });
 

@@ -1,22 +1,37 @@
+import { toPaise, type LegWay, type Paise } from '@store/ledger';
 import { PROVIDED_ROUTES, ROUTES, type ProvidedRoute } from '@store/workflows/routes';
+import { isWorthIt } from '@store/workflows/worth-it';
 import { waysIn, type ProvidedWay } from '@store/workflows/written-leg';
-import type { Item } from './catalogue.ts';
+import type { Item, Product } from './catalogue.ts';
 
 /** The routes whose provider the store is connected to. */
 export type ServedRoutes = readonly ProvidedRoute[];
 
+/** When a part goes a way that is not its first. */
+export type SecondWayTerms = Readonly<{
+  /** As far as it is known; null where nobody knows. */
+  costOn: (way: LegWay) => Paise | null;
+  atAnyCost: boolean;
+  /** Where it may not, an admin delivers; else nobody can buy it. */
+  elseByHand: boolean;
+}>;
+
 /**
  * Who delivers. The store is connected to `connected`, and asks them also for names. Of new orders
  * those on `routes` are theirs, and what is `offSale` nobody can buy until its provider is well again;
- * everything else an admin delivers. Of `prompt` it is known that nearly all orders are there within
- * minutes, or nothing else.
+ * everything else an admin delivers. A way that is not the first of a part is open by `secondWay`
+ * alone. Of `prompt` it is known that nearly all orders are there within minutes, or nothing else.
  */
 export type Delivering = Readonly<{
   connected: ServedRoutes;
   routes: ServedRoutes;
   offSale: ServedRoutes;
   prompt: ServedRoutes;
+  secondWay: SecondWayTerms;
 }>;
+
+/** What decides by which way a part goes. */
+export type OpenWays = Pick<Delivering, 'routes' | 'offSale' | 'secondWay'>;
 
 /** For a program that sells nothing. */
 export const ALL_WELL: Delivering = {
@@ -24,53 +39,78 @@ export const ALL_WELL: Delivering = {
   routes: PROVIDED_ROUTES,
   offSale: [],
   prompt: PROVIDED_ROUTES,
+  secondWay: { costOn: () => null, atAnyCost: true, elseByHand: false },
 };
 
-type Delivered = Pick<Item, 'isApi' | 'apiType' | 'productCodes'>;
+type Named = Pick<Item, 'isApi' | 'apiType' | 'productCodes'>;
+/** At the prices of the moment. */
+type Sold = Named & Pick<Item, 'discountedPrice' | 'resellPrice'>;
+type OfProduct = Pick<Product, 'providerProduct'>;
 
-/** `taken` is null where an admin delivers it, also for want of somebody on its routes. */
-export type WaysOfLeg = Readonly<{ taken: ProvidedWay | null; other: ProvidedWay | null }>;
+export type WaysOfLeg = Readonly<{
+  /** Null where an admin delivers it, also for want of somebody on its routes. */
+  taken: ProvidedWay | null;
+  isSecond: boolean;
+  other: ProvidedWay | null;
+  /** It cannot be delivered until a provider is well again. */
+  isOffSale: boolean;
+}>;
 
 /**
  * Of each part in order: the first of its ways that is open, and another one for when that fails.
  * None for an item that has no parts at a provider.
  */
-export const waysOf = (
-  item: Delivered,
-  { routes, offSale }: Pick<Delivering, 'routes' | 'offSale'>,
-): readonly WaysOfLeg[] =>
-  namedWays(item).map((named) => {
+export function waysOf(
+  item: Sold,
+  { providerProduct }: OfProduct,
+  { routes, offSale, secondWay }: OpenWays,
+): readonly WaysOfLeg[] {
+  const parts = namedWays(item);
+  // The least that it brings of any buyer, in any piece: it is on sale for all of them, or for none.
+  const price = Math.min(item.discountedPrice, item.resellPrice);
+  const share = toPaise(Math.floor(price / Math.max(parts.length, 1)));
+  const isAllowed = ({ route, code: productCode }: ProvidedWay) =>
+    isWorthIt(secondWay.costOn({ route, providerProduct, productCode }), share, {
+      aboveThePrice: secondWay.atAnyCost,
+    });
+  return parts.map((named) => {
     const served = named.filter(({ route }) => routes.includes(route));
-    const open = served.filter(({ route }) => !offSale.includes(route));
-    const taken = open[0] ?? served[0] ?? null;
-    return { taken, other: open.find((way) => way !== taken) ?? null };
+    const isUp = ({ route }: ProvidedWay) => !offSale.includes(route);
+    const possible = served.filter((way) => way === named[0] || isAllowed(way));
+    const open = possible.find(isUp);
+    const taken = open ?? possible[0] ?? null;
+    const isByHand = taken === null && (served.length === 0 || secondWay.elseByHand);
+    return {
+      taken,
+      isSecond: taken !== null && taken !== named[0],
+      // What it costs is looked at when it is needed.
+      other: taken && (served.find((way) => way !== taken && isUp(way)) ?? null),
+      isOffSale: open === undefined && !isByHand,
+    };
   });
+}
 
 /** Where the item is delivered; null where an admin does, also a part of it. */
 export function providedRoute(
-  item: Delivered,
-  served: ServedRoutes | Pick<Delivering, 'routes' | 'offSale'>,
+  item: Sold,
+  product: OfProduct,
+  open: OpenWays,
 ): ProvidedRoute | null {
-  const delivering = 'routes' in served ? served : { routes: served, offSale: [] };
-  const ways = waysOf(item, delivering);
+  const ways = waysOf(item, product, open);
   return ways.every(({ taken }) => taken !== null) ? (ways[0]?.taken?.route ?? null) : null;
 }
 
 /** Whether a part of it cannot be delivered until a provider is well again. */
-export const isOffSale = (
-  item: Delivered,
-  delivering: Pick<Delivering, 'routes' | 'offSale'>,
-): boolean =>
-  waysOf(item, delivering).some(
-    ({ taken }) => taken !== null && delivering.offSale.includes(taken.route),
-  );
+export const isOffSale = (item: Sold, product: OfProduct, open: OpenWays): boolean =>
+  waysOf(item, product, open).some((way) => way.isOffSale);
 
 /** Whether every part goes where nearly all orders are there within minutes. */
 export const isPrompt = (
-  item: Delivered,
-  { prompt, ...delivering }: Pick<Delivering, 'routes' | 'offSale' | 'prompt'>,
+  item: Sold,
+  product: OfProduct,
+  { prompt, ...open }: Omit<Delivering, 'connected'>,
 ): boolean => {
-  const ways = waysOf(item, delivering);
+  const ways = waysOf(item, product, open);
   return (
     ways.length > 0 && ways.every(({ taken }) => taken !== null && prompt.includes(taken.route))
   );
@@ -80,12 +120,12 @@ export const isPrompt = (
  * Where its player can be checked, and with which code: not every provider tells names. The first of
  * all its ways, those that are for need included.
  */
-export const checkedWay = (item: Delivered, served: ServedRoutes): ProvidedWay | null =>
+export const checkedWay = (item: Named, served: ServedRoutes): ProvidedWay | null =>
   namedWays(item)
     .flat()
     .find(({ route }) => served.includes(route) && ROUTES[route].checks) ?? null;
 
-export const checkedRoute = (item: Delivered, served: ServedRoutes): ProvidedRoute | null =>
+export const checkedRoute = (item: Named, served: ServedRoutes): ProvidedRoute | null =>
   checkedWay(item, served)?.route ?? null;
 
 /** Whether a provider delivers on the route. */
@@ -97,7 +137,7 @@ export function namedWays({
   isApi,
   apiType,
   productCodes,
-}: Delivered): readonly (readonly ProvidedWay[])[] {
+}: Named): readonly (readonly ProvidedWay[])[] {
   if (!isApi) return [];
   return productCodes.map((written) => waysIn(written, apiType));
 }

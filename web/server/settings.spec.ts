@@ -3,6 +3,7 @@ import { readSettings } from '@store/platform/settings';
 import { dayLimitsOf, OwnerSettings } from '@store/workflows/owner-settings';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { PackCosts } from './price-desk/pack-costs.ts';
 import { storeSettings, WebSettings } from './settings.ts';
 import { SMILE_ONE } from '../testing/some-settings.ts';
 
@@ -18,6 +19,8 @@ const needed = {
   SMILEONE_KEY: 'key',
 };
 
+const COSTS: PackCosts = new Map();
+
 /** The store's own pools deliver whoever else does. */
 const WITH_CODES = [...SMILE_ONE, 'CODES'];
 
@@ -26,15 +29,15 @@ describe('what pages know of the settings', () => {
 
   it('is the owner’s, as it is now', () => {
     const settingsBy = storeSettings(readSettings(WebSettings, needed));
-    expect(settingsBy(owner, [], [], [])).toMatchObject({
+    expect(settingsBy(owner, [], [], [], COSTS)).toMatchObject({
       prizes: [rupees(500), rupees(300)],
       orderExpiryMs: 45 * 60_000,
     });
-    expect(settingsBy(OwnerSettings.parse({ staffRank: true }), [], [], []).rolesOffBoard).toEqual(
-      [],
-    );
+    expect(
+      settingsBy(OwnerSettings.parse({ staffRank: true }), [], [], [], COSTS).rolesOffBoard,
+    ).toEqual([]);
     const strict = { nameAtLeast: 3, topUpsPerDay: 11_000_00, redeemAtLeast: 5, supportUrl: '' };
-    expect(settingsBy(OwnerSettings.parse(strict), [], [], [])).toMatchObject({
+    expect(settingsBy(OwnerSettings.parse(strict), [], [], [], COSTS)).toMatchObject({
       nameLength: { minimum: 3 },
       topUp: { perDay: rupees(11_000) },
       points: { redeemAtLeast: 5 },
@@ -46,12 +49,13 @@ describe('what pages know of the settings', () => {
     const settingsBy = storeSettings(
       readSettings(WebSettings, { ...needed, ORDER_EXPIRY_MS: '2000' }),
     );
-    expect(settingsBy(owner, [], [], []).orderExpiryMs).toBe(2_000);
+    expect(settingsBy(owner, [], [], [], COSTS).orderExpiryMs).toBe(2_000);
   });
 
   it('tells services on this machine, which are simulators, from real ones', () => {
     const simulatedWith = (more: object) =>
-      storeSettings(readSettings(WebSettings, { ...needed, ...more }))(owner, [], [], []).simulated;
+      storeSettings(readSettings(WebSettings, { ...needed, ...more }))(owner, [], [], [], COSTS)
+        .simulated;
     expect(simulatedWith({})).toEqual({ gateway: false, routes: [] });
     expect(simulatedWith({ UPI_GATEWAY_URL: 'http://127.0.0.1:4100/upi' })).toEqual({
       gateway: true,
@@ -65,7 +69,7 @@ describe('what pages know of the settings', () => {
 
   describe('of where a buyer may be sent to pay', () => {
     const settingsWith = (more: object) =>
-      storeSettings(readSettings(WebSettings, { ...needed, ...more }))(owner, [], [], []);
+      storeSettings(readSettings(WebSettings, { ...needed, ...more }))(owner, [], [], [], COSTS);
     const razorpay = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_WEBHOOK_SECRET: 'told' };
     const ekqr = { ekqr: { origin: 'https://gateway.test', leadsTo: [], refunds: false } };
 
@@ -126,13 +130,13 @@ describe('what pages know of the settings', () => {
     const byHand = OwnerSettings.parse({ byHandWhenDown: true });
     const connected = WITH_CODES;
 
-    const well = settingsBy(owner, [], [], []);
+    const well = settingsBy(owner, [], [], [], COSTS);
     const prompt = WITH_CODES;
-    expect(well.delivering).toEqual({ connected, routes: WITH_CODES, offSale: [], prompt });
-    expect(settingsBy(owner, down, [], []).delivering).toEqual({
+    expect(well.delivering).toMatchObject({ connected, routes: WITH_CODES, offSale: [], prompt });
+    expect(settingsBy(owner, down, [], [], COSTS).delivering).toMatchObject({
       ...{ connected, routes: WITH_CODES, offSale: ['SMILEBR'], prompt },
     });
-    expect(settingsBy(byHand, down, [], []).delivering).toEqual({
+    expect(settingsBy(byHand, down, [], [], COSTS).delivering).toMatchObject({
       ...{ connected, routes: ['SMILEPH', 'CODES'], offSale: [], prompt },
     });
   });
@@ -140,11 +144,26 @@ describe('what pages know of the settings', () => {
   it('sell nothing more from a purse of which enough was spent today, or by hand', () => {
     const settingsBy = storeSettings(readSettings(WebSettings, needed));
     const byHand = OwnerSettings.parse({ byHandWhenDown: true });
-    const spent = settingsBy(owner, [], [], ['SMILEPH']);
+    const spent = settingsBy(owner, [], [], ['SMILEPH'], COSTS);
     expect(spent.spentUp).toEqual(['SMILEPH']);
     expect(spent.delivering).toMatchObject({ routes: WITH_CODES, offSale: ['SMILEPH'] });
-    expect(settingsBy(byHand, [], [], ['SMILEPH']).delivering).toMatchObject({
+    expect(settingsBy(byHand, [], [], ['SMILEPH'], COSTS).delivering).toMatchObject({
       ...{ routes: ['SMILEBR', 'CODES'], offSale: [] },
+    });
+  });
+
+  it('take a second way by what it costs, and else what is done for a provider that is down', () => {
+    const settingsBy = storeSettings(readSettings(WebSettings, needed));
+    const costs: PackCosts = new Map([['["MOOGOLD","mobilelegends","215570"]', rupees(87)]]);
+    const way = { route: 'MOOGOLDMLBB', providerProduct: 'mobilelegends' } as const;
+    const { secondWay } = settingsBy(owner, [], [], [], costs).delivering;
+    expect(secondWay).toMatchObject({ atAnyCost: false, elseByHand: false });
+    expect(secondWay.costOn({ ...way, productCode: '215570' })).toBe(rupees(87));
+    expect(secondWay.costOn({ ...way, productCode: '13' })).toBeNull();
+
+    const lavish = OwnerSettings.parse({ secondWayAtAnyCost: true, byHandWhenDown: true });
+    expect(settingsBy(lavish, [], [], [], costs).delivering.secondWay).toMatchObject({
+      ...{ atAnyCost: true, elseByHand: true },
     });
   });
 
@@ -159,16 +178,17 @@ describe('what pages know of the settings', () => {
   it('promise nothing at once where a provider was slow lately, and stay as they are meanwhile', () => {
     const settingsBy = storeSettings(readSettings(WebSettings, needed));
     const [troubles, none, slow] = [[], [], ['SMILEBR', 'YOKCASHPUBG'] as const];
-    const settings = settingsBy(owner, troubles, slow, none);
-    expect(settings.delivering).toEqual({
+    const settings = settingsBy(owner, troubles, slow, none, COSTS);
+    expect(settings.delivering).toMatchObject({
       ...{ connected: WITH_CODES, routes: WITH_CODES, offSale: [], prompt: ['SMILEPH', 'CODES'] },
     });
-    expect(settingsBy(owner, troubles, slow, none)).toBe(settings);
-    expect(settingsBy(owner, troubles, [], none)).not.toBe(settings);
+    expect(settingsBy(owner, troubles, slow, none, COSTS)).toBe(settings);
+    expect(settingsBy(owner, troubles, [], none, COSTS)).not.toBe(settings);
   });
 
   it('know who delivers, and how little is left where a provider is low', () => {
-    const { delivering, low } = storeSettings(readSettings(WebSettings, needed))(owner, [], [], []);
+    const settingsBy = storeSettings(readSettings(WebSettings, needed));
+    const { delivering, low } = settingsBy(owner, [], [], [], COSTS);
     expect(delivering.connected).toEqual(WITH_CODES);
     expect(low).toEqual({ SMILEBR: 5_000, SMILEPH: 5_000, MOOGOLD: 50, YOKCASH: 5_00_000 });
   });

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { toPaise } from '@store/ledger';
+import { toPaise, type LegWay } from '@store/ledger';
 import {
   EventStoreSettings,
   HttpUrl,
@@ -31,6 +31,7 @@ import { isOnThisMachine } from './identity-providers/on-this-machine.ts';
 import { SignInSettings } from './identity-providers/settings.ts';
 import type { Delivering, ServedRoutes } from '../ports/provided-route.ts';
 import type { StoreSettings } from '../ports/store-settings.ts';
+import { costIn, type PackCosts } from './price-desk/pack-costs.ts';
 import { openingGatewayUrl, payPagesOf } from './pay-pages.ts';
 
 const wholeNumber = (least: number, most: number) => {
@@ -128,12 +129,13 @@ export function storeSettings(
   troubles: readonly ProviderTrouble[],
   slow: ServedRoutes,
   spentUp: readonly Purse[],
+  costs: PackCosts,
 ) => StoreSettings {
   const formKeys = from.SESSION_SECRET.map((secret) =>
     createHmac('sha256', secret).update('forms').digest('base64url'),
   );
   const served = servedRoutes(from);
-  return keptFor((owner, troubles, slow, spentUp) => ({
+  return keptFor((owner, troubles, slow, spentUp, costs) => ({
     storeName: owner.storeName,
     publicUrl: from.PUBLIC_URL.replace(/\/+$/, ''),
     apiOrigins: from.API_ORIGINS ?? [],
@@ -178,6 +180,7 @@ export function storeSettings(
       troubles,
       slow,
       spentUp,
+      costs,
     }),
     simulated: {
       gateway: isOnThisMachine(openingGatewayUrl(from)),
@@ -209,21 +212,23 @@ export function storeSettings(
 }
 
 /**
- * Who delivers while some provider is in trouble, or no more is to be spent there today: an admin, or
- * nobody, as the owner has it.
+ * Who delivers while some provider is in trouble, no more is to be spent there today, or a second way
+ * would bring a loss: an admin, or nobody, as the owner has it.
  */
 function deliveringNow(
   connected: ServedRoutes,
   {
-    owner: { byHandWhenDown },
+    owner: { byHandWhenDown, secondWayAtAnyCost },
     troubles,
     slow,
     spentUp,
+    costs,
   }: Readonly<{
     owner: OwnerSettings;
     troubles: readonly ProviderTrouble[];
     slow: ServedRoutes;
     spentUp: readonly Purse[];
+    costs: PackCosts;
   }>,
 ): Delivering {
   const closed = [...spentUp, ...troubles.map(({ purse }) => purse)];
@@ -232,9 +237,14 @@ function deliveringNow(
     return purse !== null && closed.includes(purse);
   };
   const prompt = connected.filter((route) => !slow.includes(route));
-  return byHandWhenDown
-    ? { connected, routes: connected.filter((route) => !isDown(route)), offSale: [], prompt }
-    : { connected, routes: connected, offSale: connected.filter(isDown), prompt };
+  const secondWay = {
+    costOn: (way: LegWay) => costIn(costs, way),
+    ...{ atAnyCost: secondWayAtAnyCost, elseByHand: byHandWhenDown },
+  };
+  const open = byHandWhenDown
+    ? { routes: connected.filter((route) => !isDown(route)), offSale: [] }
+    : { routes: connected, offSale: connected.filter(isDown) };
+  return { connected, ...open, prompt, secondWay };
 }
 
 /** Made anew when it is asked for other objects than last time. */

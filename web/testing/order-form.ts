@@ -27,8 +27,8 @@ export type Posted = Readonly<{
 }>;
 
 /** A store that sells these, and its order form. */
-export async function openShelf() {
-  const store = await openTestStore();
+export async function openShelf(options?: Parameters<typeof openTestStore>[0]) {
+  const store = await openTestStore(options);
   return {
     ...orderForm(store.context),
     store,

@@ -1,9 +1,16 @@
 import { rupees, toPaise } from '@store/ledger';
-import type { ServedRoutes } from '../ports/provided-route.ts';
+import type { SecondWayTerms, ServedRoutes } from '../ports/provided-route.ts';
 import type { StoreSettings } from '../ports/store-settings.ts';
 
 /** Of a store that is connected to nobody else. */
 export const SMILE_ONE: ServedRoutes = ['SMILEBR', 'SMILEPH'];
+
+/** Of a store whose owner has entered no reload, and wants nothing delivered by hand for that. */
+export const COSTS_UNKNOWN: SecondWayTerms = {
+  atAnyCost: false,
+  costOn: () => null,
+  elseByHand: false,
+};
 
 /** Of a store that nobody buys in: for specs of what lies around the pages. */
 export const someSettings: StoreSettings = {
@@ -39,7 +46,10 @@ export const someSettings: StoreSettings = {
   payPages: { ekqr: { origin: 'https://gateway.test', leadsTo: [], refunds: false } },
   razorpayWebhookSecret: null,
   mooGoldSecret: null,
-  delivering: { connected: SMILE_ONE, routes: SMILE_ONE, offSale: [], prompt: SMILE_ONE },
+  delivering: {
+    ...{ connected: SMILE_ONE, routes: SMILE_ONE, offSale: [], prompt: SMILE_ONE },
+    secondWay: COSTS_UNKNOWN,
+  },
   simulated: { gateway: false, routes: [] },
   orderExpiryMs: 1_800_000,
   latePaymentWatchMs: 86_400_000,

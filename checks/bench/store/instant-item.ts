@@ -34,7 +34,7 @@ export async function itemOfTwo(catalogue: Catalogue): Promise<InstantItem> {
     const found = await catalogue.product(id);
     if (found === null || isChecked(found.product)) continue;
     const item = found.items.find((one) => {
-      const routes = waysOf(one, ALL_WELL).map(({ taken }) => taken?.route);
+      const routes = waysOf(one, found.product, ALL_WELL).map(({ taken }) => taken?.route);
       return one.inStock && routes[0] === 'SMILEBR' && routes[1] === 'MOOGOLDHOK';
     });
     if (item === undefined) continue;

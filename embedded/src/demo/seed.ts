@@ -174,8 +174,9 @@ async function create(
   throw new Error(`The ${creation.taken} of ${newcomer.email} belongs to somebody else.`);
 }
 
-function legsOf({ providerProduct }: Product, item: Item, price: Paise): readonly Leg[] {
-  const ways = waysOf(item, ALL_WELL).map(({ taken }) => taken);
+function legsOf(product: Product, item: Item, price: Paise): readonly Leg[] {
+  const { providerProduct } = product;
+  const ways = waysOf(item, product, ALL_WELL).map(({ taken }) => taken);
   const codes = ways.length > 0 ? ways : [null];
   const legs = codes.map((way, leg) => ({
     ...{ leg, route: way?.route ?? ('MANUAL' as const), providerProduct },

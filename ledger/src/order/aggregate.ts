@@ -47,6 +47,7 @@ const PlannedLeg = Way.extend({
   leg: z.int(),
   share: StoredPaise.exactOptional(),
   alternative: Way.readonly().exactOptional(),
+  isSecondWay: z.literal(true).exactOptional(),
 });
 
 /**

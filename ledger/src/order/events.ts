@@ -30,9 +30,11 @@ export type LegWay = Readonly<{
 }>;
 /**
  * `share` is what this part stands for: the shares of all sum to the order's price. `alternative`
- * brings the same goods by another route, for when nothing was bought on the first.
+ * brings the same goods by another route, for when nothing was bought on the first. `isSecondWay`: it
+ * was placed on the way that its item names second.
  */
-export type Leg = LegWay & Readonly<{ leg: number; share: Paise; alternative?: LegWay }>;
+export type Leg = LegWay &
+  Readonly<{ leg: number; share: Paise; alternative?: LegWay; isSecondWay?: true }>;
 
 /**
  * What is paid from where: together the price of the order. One that is paid by UPI may take a part

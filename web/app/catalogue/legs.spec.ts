@@ -1,13 +1,13 @@
-import { toPaise } from '@store/ledger';
+import { rupees, toPaise, type LegWay, type Paise } from '@store/ledger';
 import { describe, expect, it } from 'vitest';
 import { legsOf } from './legs.ts';
 import { someItem, someProduct } from '../../testing/goods.ts';
-import { SMILE_ONE } from '../../testing/some-settings.ts';
+import { COSTS_UNKNOWN, SMILE_ONE } from '../../testing/some-settings.ts';
 
 const product = someProduct();
 const { providerProduct } = product;
 const price = toPaise(10_001);
-const delivering = { routes: SMILE_ONE, offSale: [] };
+const delivering = { routes: SMILE_ONE, offSale: [], secondWay: COSTS_UNKNOWN };
 
 describe('the parts in which an item is delivered', () => {
   it('are its provider codes, in order, each with its share of the price', () => {
@@ -37,7 +37,7 @@ describe('the parts in which an item is delivered', () => {
     const item = someItem({ apiType: 'YOKCASHPUBG', productCodes: ['PUBGM60'] });
     const connected = {
       price,
-      delivering: { routes: [...SMILE_ONE, 'YOKCASHPUBG' as const], offSale: [] },
+      delivering: { ...delivering, routes: [...SMILE_ONE, 'YOKCASHPUBG' as const] },
     };
     expect(legsOf(item, product, connected)).toMatchObject([{ route: 'YOKCASHPUBG' }]);
   });
@@ -67,8 +67,18 @@ describe('the parts in which an item is delivered', () => {
     const brazil = { route: 'SMILEBR', providerProduct, productCode: '13' };
     const mooGold = { route: 'MOOGOLDMLBB', providerProduct, productCode: '215570' };
 
-    it('go the first, and name the second', () => {
-      const legs = legsOf(both, product, { price, delivering: { routes, offSale: [] } });
+    const open = { routes, offSale: [], secondWay: COSTS_UNKNOWN };
+    const closed = { ...open, offSale: ['SMILEBR' as const] };
+    // The lower of its prices is 400 rupees, for two parts.
+    const at = (cost: Paise) => ({
+      ...COSTS_UNKNOWN,
+      costOn: (way: LegWay) => (way.productCode === '215570' ? cost : null),
+    });
+    const first = (by: Parameters<typeof legsOf>[2]['delivering']) =>
+      legsOf(both, product, { price, delivering: by })[0];
+
+    it('go the first, and name the second, whatever it costs', () => {
+      const legs = legsOf(both, product, { price, delivering: open });
       expect(legs).toEqual([
         { leg: 0, ...brazil, alternative: mooGold, share: toPaise(5_001) },
         { leg: 1, ...brazil, productCode: '25', share: toPaise(5_000) },
@@ -76,17 +86,31 @@ describe('the parts in which an item is delivered', () => {
     });
 
     it('go the only one that the store is connected to, and name no other', () => {
-      const at = (route: (typeof routes)[number]) =>
-        legsOf(both, product, { price, delivering: { routes: [route], offSale: [] } })[0];
-      expect(at('SMILEBR')).toEqual({ leg: 0, ...brazil, share: toPaise(5_001) });
-      expect(at('MOOGOLDMLBB')).toEqual({ leg: 0, ...mooGold, share: toPaise(5_001) });
+      const only = (route: (typeof routes)[number]) =>
+        first({ ...open, routes: [route], secondWay: at(rupees(200)) });
+      expect(only('SMILEBR')).toEqual({ leg: 0, ...brazil, share: toPaise(5_001) });
+      expect(only('MOOGOLDMLBB')).toMatchObject(mooGold);
     });
 
-    it('go the second while the first is closed, and do not come back to it', () => {
-      const closed = { routes, offSale: ['SMILEBR' as const] };
-      expect(legsOf(both, product, { price, delivering: closed })[0]).toEqual({
-        ...{ leg: 0, ...mooGold, share: toPaise(5_001) },
+    it('go the second while the first is closed, say so, and do not come back to it', () => {
+      expect(first({ ...closed, secondWay: at(rupees(200)) })).toEqual({
+        ...{ leg: 0, ...mooGold, isSecondWay: true, share: toPaise(5_001) },
       });
+    });
+
+    it.each([
+      ['costs more than the part brings', at(toPaise(200_01))],
+      ['costs nobody knows what', COSTS_UNKNOWN],
+    ])('do not go the second where it %s, unless the owner wants that', (_case, secondWay) => {
+      expect(first({ ...closed, secondWay })).toMatchObject({ ...brazil, alternative: mooGold });
+      const hand = { ...open, routes: ['MOOGOLDMLBB' as const] };
+      const forAdmin = first({ ...hand, secondWay: { ...secondWay, elseByHand: true } });
+      expect(forAdmin).toEqual({ leg: 0, ...brazil, route: 'MANUAL', share: toPaise(5_001) });
+      const anyCost = { ...secondWay, atAnyCost: true };
+      expect(first({ ...closed, secondWay: anyCost })).toMatchObject(mooGold);
+      expect(first({ ...hand, secondWay: { ...anyCost, elseByHand: true } })).toMatchObject(
+        mooGold,
+      );
     });
 
     it('each go by the route that is written before its code', () => {
@@ -94,7 +118,7 @@ describe('the parts in which an item is delivered', () => {
         apiType: 'SMILEBR',
         productCodes: ['13', 'MOOGOLDMLBB:215570', 'YOKCASHMLBB:ML86'],
       });
-      const legs = legsOf(item, product, { price, delivering: { routes, offSale: [] } });
+      const legs = legsOf(item, product, { price, delivering: open });
       expect(legs.map(({ route, productCode }) => [route, productCode])).toEqual([
         ['SMILEBR', '13'],
         ['MOOGOLDMLBB', '215570'],

@@ -2,7 +2,7 @@ import type { ProvidedWay } from '@store/workflows/written-leg';
 import { withShares, type Leg, type Paise } from '@store/ledger';
 import { nextOpening } from '@store/workflows/opening-hours';
 import type { ProductWithItems, Item, Product } from '../../ports/catalogue.ts';
-import { isPrompt, providedRoute, waysOf, type Delivering } from '../../ports/provided-route.ts';
+import { isPrompt, providedRoute, waysOf, type OpenWays } from '../../ports/provided-route.ts';
 import { legIn } from '../../ports/written-leg.ts';
 import type { StoreSettings } from '../../ports/store-settings.ts';
 import { formatOpening } from '../ui/format-opening.ts';
@@ -26,9 +26,9 @@ export function promisedOf(desk: DeliveryDesk, shelves: readonly ProductWithItem
   const { delivering } = desk.settings;
   const sold = soldIn(shelves);
   if (sold.length === 0) return { delivery: 'outOfStock', from: null };
-  const byAdmin = sold.some((item) => providedRoute(item, delivering) === null);
+  const byAdmin = sold.some(([item, product]) => providedRoute(item, product, delivering) === null);
   if (byAdmin) return { delivery: 'within30Minutes', from: nextDelivery(desk) };
-  const arePrompt = sold.every((item) => isPrompt(item, delivering));
+  const arePrompt = sold.every(([item, product]) => isPrompt(item, product, delivering));
   return { delivery: arePrompt ? 'instant' : 'within30Minutes', from: null };
 }
 
@@ -41,36 +41,34 @@ export function nextDelivery({ settings, now }: DeliveryDesk): string | null {
   return opens === null ? null : formatOpening(opens, at);
 }
 
-const soldIn = (shelves: readonly ProductWithItems[]): readonly Item[] =>
+const soldIn = (shelves: readonly ProductWithItems[]) =>
   shelves.flatMap(({ product, items }) =>
-    items.filter(({ inStock }) => product.inStock && inStock),
+    items.flatMap((item) => (product.inStock && item.inStock ? [[item, product] as const] : [])),
   );
 
 /**
  * The parts in which an item is delivered: one per provider code, in order. An item without codes
  * is one part. What no provider delivers waits for an admin from the start. Providers sell one piece
  * at a time, so that each piece has parts of its own. Each stands for an even share of `price`. Where
- * a part may go another way as well, it says so.
+ * a part may go another way as well, or goes its second from the start, it says so.
  */
 export function legsOf(
   item: Item,
-  { providerProduct }: Product,
+  product: Product,
   {
     price,
     quantity = 1,
     delivering,
-  }: Readonly<{
-    price: Paise;
-    quantity?: number;
-    delivering: Pick<Delivering, 'routes' | 'offSale'>;
-  }>,
+  }: Readonly<{ price: Paise; quantity?: number; delivering: OpenWays }>,
 ): readonly Leg[] {
+  const { providerProduct } = product;
   const by = ({ route, code }: ProvidedWay) => ({ route, providerProduct, productCode: code });
   const byHand = (productCode: string) => ({
     ...{ route: 'MANUAL' as const, providerProduct, productCode },
   });
-  const parts = waysOf(item, delivering).map(({ taken, other }, place) => ({
+  const parts = waysOf(item, product, delivering).map(({ taken, isSecond, other }, place) => ({
     ...(taken === null ? byHand(legIn(item.productCodes[place] ?? '').first.code) : by(taken)),
+    ...(isSecond && { isSecondWay: true as const }),
     ...(other !== null && { alternative: by(other) }),
   }));
   const ofPiece = parts.length > 0 ? parts : [byHand(item.itemId)];

@@ -20,8 +20,8 @@ beforeEach(async () => {
 /** With these routes as well. */
 function connectedTo(settings: StoreSettings, ...more: ServedRoutes): StoreSettings {
   const connected = [...settings.delivering.connected, ...more];
-  const delivering = { connected, routes: connected, offSale: [], prompt: connected };
-  return { ...settings, delivering };
+  const well = { connected, routes: connected, offSale: [], prompt: connected };
+  return { ...settings, delivering: { ...settings.delivering, ...well } };
 }
 
 describe('checking an Id', () => {

@@ -67,7 +67,7 @@ export const shelfOnPage = (shop: Shop, shelf: ProductWithItems, account: Accoun
     ...forThePage(shelf.product, shop.gallery),
     promised: promisedOf(shop, [shelf]),
   },
-  items: shelf.items.map((item) => tileOf(shop, item, account)),
+  items: shelf.items.map((item) => tileOf(shop, item, shelf.product, account)),
 });
 
 const forThePage = (product: Product, gallery: Gallery) => ({
@@ -96,10 +96,10 @@ function guidePicture(address: string, gallery: Gallery) {
 }
 const OF_GALLERY = pictureAddress('');
 
-function tileOf(shop: Shop, item: ShownItem, account: Account | null) {
+function tileOf(shop: Shop, item: ShownItem, product: Product, account: Account | null) {
   const role = account?.role ?? null;
   const price = priceFor(item, role);
-  const isProvided = providedRoute(item, shop.settings.delivering) !== null;
+  const isProvided = providedRoute(item, product, shop.settings.delivering) !== null;
   return {
     itemId: item.itemId,
     name: item.name,

@@ -114,7 +114,7 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
 
 /** On the ways that it goes at present; what was entered for all of it is of those named first. */
 async function goodsOf(shop: Shop, { product, priceOf }: CheckAsked, item: Item): Promise<Goods> {
-  const taken = waysOf(item, shop.settings.delivering).map(({ taken: way }) => way);
+  const taken = waysOf(item, product, shop.settings.delivering).map(({ taken: way }) => way);
   const named = namedWays(item);
   const { providerProduct } = product;
   return {

@@ -1,11 +1,11 @@
-import { rupees } from '@store/ledger';
+import { rupees, toPaise, type LegWay, type Paise } from '@store/ledger';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { openTestStore } from '../../testing/open-test-store.ts';
 import type { NewItem, NewProduct } from '../../ports/catalogue.ts';
 import { openCatalogue } from './open-catalogue.ts';
 import { openCatalogueDesk } from './open-catalogue-desk.ts';
 import { SMILE_ONE, someSettings } from '../../testing/some-settings.ts';
-import type { Delivering } from '../../ports/provided-route.ts';
+import { ALL_WELL, type Delivering } from '../../ports/provided-route.ts';
 
 const store = await openTestStore();
 afterAll(() => store[Symbol.asyncDispose]());
@@ -147,11 +147,46 @@ it('shows out of stock what a provider would deliver that takes no orders, until
   await catalogue.close();
 });
 
+it('shows out of stock what a second way would bring at a loss, and sells it by hand if the owner wants', async () => {
+  const connected = [...SMILE_ONE, 'MOOGOLDMLBB' as const];
+  let known: Paise | null = null;
+  const costOn = ({ productCode }: LegWay) => (productCode === '215570' ? known : null);
+  const secondWay = { costOn, atAnyCost: false, elseByHand: false };
+  let delivering: Delivering = { ...ALL_WELL, connected, routes: connected, secondWay };
+  const catalogue = await openCatalogue(store.db, { delivering: () => delivering });
+  const { id, productId } = await catalogue.saveProduct({ ...legends, productId: 'MLBB-SECOND' });
+  const twoWays = {
+    ...diamonds,
+    productId,
+    itemId: 'TWO',
+    productCodes: ['86|MOOGOLDMLBB:215570'],
+  };
+  const { resellPrice } = await catalogue.saveItem(twoWays);
+  const inStock = async () => (await catalogue.product(id))?.items.map((item) => item.inStock);
+  expect(await inStock()).toEqual([true]);
+
+  const down = { ...delivering, offSale: ['SMILEBR' as const] };
+  const costing = async (cost: Paise | null, by: Partial<Delivering> = {}) => {
+    known = cost;
+    delivering = { ...down, ...by };
+    return inStock();
+  };
+  expect(await costing(null)).toEqual([false]);
+  expect(await costing(toPaise(resellPrice + 1))).toEqual([false]);
+  expect(await costing(resellPrice)).toEqual([true]);
+  expect(await costing(null, { secondWay: { ...secondWay, atAnyCost: true } })).toEqual([true]);
+
+  const without = connected.filter((route) => route !== 'SMILEBR');
+  const byHand = { routes: without, offSale: [], secondWay: { ...secondWay, elseByHand: true } };
+  expect(await costing(null, byHand)).toEqual([true]);
+  await catalogue.close();
+});
+
 it('shows out of stock what nobody could buy, because no provider of the store checks its players', async () => {
   // It delivers, and checks nobody.
   const connected = [...SMILE_ONE, 'YOKCASHMLBB' as const];
   const catalogue = await openCatalogue(store.db, {
-    delivering: () => ({ connected, routes: connected, offSale: [], prompt: connected }),
+    delivering: () => ({ ...ALL_WELL, connected, routes: connected }),
   });
   const { id } = await catalogue.saveProduct({ ...legends, apiType: 'YOKCASHMLBB' });
   const codes = { apiType: 'YOKCASHMLBB' } as const;

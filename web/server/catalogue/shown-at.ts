@@ -44,7 +44,7 @@ export function shownAt(
       const sellable =
         !runOut.has(item.id) &&
         left !== 0 &&
-        !isOffSale(item, delivering) &&
+        !isOffSale(shown, product, delivering) &&
         canBeChecked(item, product, all, delivering.connected);
       return sellable ? shown : { ...shown, inStock: false };
     }),

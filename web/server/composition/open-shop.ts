@@ -68,6 +68,7 @@ import { openOneTimeCodes } from '../one-time-codes/open-one-time-codes.ts';
 import { openProofsOfWork } from '../proofs-of-work/open-proofs-of-work.ts';
 import { openReconciliation } from '../reconciliation/open-reconciliation.ts';
 import { followWhenDue, openPriceDesk } from '../price-desk/open-price-desk.ts';
+import { freshPackCosts } from '../price-desk/pack-costs.ts';
 import { openProviderPoints } from '../provider-points/open-provider-points.ts';
 import { keepPictures } from '../kept-pictures/keep-pictures.ts';
 import { openFavourites } from '../favourites/open-favourites.ts';
@@ -182,6 +183,9 @@ export async function openShop(
     () => new Date(),
     (error) => log.warn({ err: error }, 'how many codes are left could not be read'),
   );
+  const costs = await freshPackCosts(db, (error) =>
+    log.warn({ err: error }, 'what packs cost could not be read'),
+  );
   const readModels = createReadModels(db);
   const pace = await openDeliveryPace({
     readModels,
@@ -190,7 +194,7 @@ export async function openShop(
     onError: (error) => log.warn({ err: error }, 'how fast providers deliver could not be read'),
   });
   const settingsNow = () =>
-    settingsBy(owner.current(), troubles.current(), pace.slow(), pace.spentUp());
+    settingsBy(owner.current(), troubles.current(), pace.slow(), pace.spentUp(), costs.current());
   const notices = () => owner.current().providerNotices;
   const noted = openProviderSayings(db, log);
   const running = workflows ?? connectWorkflows(from, { log, notices, noted });
@@ -328,6 +332,7 @@ export async function openShop(
     }),
     priceDesk: openPriceDesk(db, {
       ...{ catalogue, desk: catalogueDesk, log, now: () => shop.now() },
+      costsChanged: () => costs.changed(),
       ask: (lookId) => running.lookAtPrices(lookId),
     }),
     reconciliation: openReconciliation(db, {
@@ -477,6 +482,7 @@ export async function openShop(
         owner.close(),
         troubles.close(),
         codesLeft.close(),
+        costs.close(),
         running.close(),
         noting,
         working,

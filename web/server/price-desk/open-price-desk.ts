@@ -26,13 +26,18 @@ const SAME_LOOK_MS = 30_000;
 type Dependencies = Readonly<{
   catalogue: Pick<Catalogue, 'changed'>;
   desk: Pick<CatalogueDesk, 'changePrices'>;
+  /** To be told of a new reload. */
+  costsChanged: () => Promise<void>;
   ask: StoreWorkflows['lookAtPrices'];
   now: () => Date;
   log: Pick<Logger, 'warn'>;
 }>;
 
 /** Reloads and rules in schema `shop`, beside the prices that the workflows keep. */
-export function openPriceDesk(db: Db, { catalogue, desk, ask, now, log }: Dependencies): PriceDesk {
+export function openPriceDesk(
+  db: Db,
+  { catalogue, desk, costsChanged, ask, now, log }: Dependencies,
+): PriceDesk {
   async function follow(): Promise<void> {
     if (await followPrices(db, now())) await catalogue.changed();
   }
@@ -71,6 +76,7 @@ export function openPriceDesk(db: Db, { catalogue, desk, ask, now, log }: Depend
           after: { day, units, amount: paid, note: text },
         });
       });
+      await costsChanged();
       await follow();
     },
 

@@ -1,4 +1,5 @@
 import type { DeliveryRoute, LegWay, Paise } from '@store/ledger';
+import { isWorthIt, type CostRule } from './worth-it.ts';
 
 /** What speaks for a way, and against it. */
 export type WayFacts = Readonly<{
@@ -13,12 +14,11 @@ export type WayFacts = Readonly<{
 export type KnownWay = LegWay & WayFacts;
 
 /** What the owner of the store wants. */
-export type RouteRules = Readonly<{
-  /** Of two ways the one first that brings more; else the one that is named first. */
-  weighed: boolean;
-  /** Also where the goods cost more than what they are sold for, or nobody knows what they cost. */
-  aboveThePrice: boolean;
-}>;
+export type RouteRules = CostRule &
+  Readonly<{
+    /** Of two ways the one first that brings more; else the one that is named first. */
+    weighed: boolean;
+  }>;
 
 export type Crossroads = Readonly<{
   /** In the order in which the item names them. */
@@ -43,7 +43,7 @@ export function nextWay(
     (way) =>
       !sentOn.includes(way.route) &&
       !way.isDown &&
-      (isWorthIt(way.cost, share) || rules.aboveThePrice || isSame(way, now)),
+      (isWorthIt(way.cost, share, rules) || isSame(way, now)),
   );
   // The first of those that are worth the same.
   const [best] = rules.weighed
@@ -51,9 +51,6 @@ export function nextWay(
     : open;
   return best === undefined || (isSame(best, now) && !isTried) ? null : best;
 }
-
-/** What nobody knows may be anything. */
-const isWorthIt = (cost: Paise | null, share: Paise): boolean => cost !== null && cost <= share;
 
 /** So many deliveries, nearly all of which arrive, are taken for granted: few say little. */
 const ASSUMED = { sent: 20, arrived: 19 };

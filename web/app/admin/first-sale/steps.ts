@@ -10,16 +10,16 @@ export function stepsDone(
   shelves: readonly ProductWithItems[],
   { simulated, delivering }: Pick<StoreSettings, 'simulated' | 'delivering'>,
 ): Readonly<Record<Step, boolean>> {
-  const sold = shelves.flatMap(({ product, items }) =>
-    items.filter(({ inStock }) => product.inStock && inStock),
+  const atBest = { ...delivering, routes: delivering.connected, offSale: [] };
+  const routes = shelves.flatMap(({ product, items }) =>
+    items.flatMap((item) =>
+      product.inStock && item.inStock ? [providedRoute(item, product, atBest)] : [],
+    ),
   );
   return {
     product: shelves.length > 0,
-    item: sold.length > 0,
-    delivery: sold.some((item) => {
-      const route = providedRoute(item, delivering.connected);
-      return route === null || !simulated.routes.includes(route);
-    }),
+    item: routes.length > 0,
+    delivery: routes.some((route) => route === null || !simulated.routes.includes(route)),
     gateway: !simulated.gateway,
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rupees } from '@store/ledger';
-import { askAbout, byTest } from '@store/ledger/testing';
+import { askAbout, byTest, legOf } from '@store/ledger/testing';
 import { openProviderAnswers } from '@store/workflows/provider-answers';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import type { loader as typed } from './order-loader.server.ts';
@@ -46,6 +46,14 @@ describe('one order', () => {
     expect(told.postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
     expect(told.postings).toContainEqual(expect.objectContaining({ account: 'sales' }));
     expect(JSON.stringify(told.events)).not.toContain('"1.');
+  });
+
+  it('says of a part that it goes its second way from the start', async () => {
+    const second = { ...legOf(2, 'MOOGOLDMLBB', '215570'), isSecondWay: true as const };
+    const { orderId } = await store.sell(asha, { legs: [legOf(1), second] });
+    const [placed] = (await shown(orderId)).steps;
+    expect(placed?.note).toContain('Part 2 to go by MOOGOLDMLBB, its second way');
+    expect(placed?.note).not.toContain('Part 1');
   });
 
   it('shows what its wallet and points hold of it, and nothing of another order', async () => {

@@ -63,8 +63,11 @@ type Step = Readonly<{ title: string; notes?: readonly string[]; state?: OrderSt
 
 function stepOf({ type, data }: OrderEvent, names: Names, partOf: (leg: number) => number): Step {
   switch (type) {
-    case 'OrderPlaced':
-      return { title: words.placed, notes: [formatRupees(data.price), partsOf(data)] };
+    case 'OrderPlaced': {
+      const onSecond = data.legs.filter(({ isSecondWay }) => isSecondWay);
+      const ways = onSecond.map(({ leg, route }) => words.secondWay(partOf(leg), route));
+      return { title: words.placed, notes: [formatRupees(data.price), partsOf(data), ...ways] };
+    }
     case 'GameAccountCorrected':
       return { title: words.corrected };
     case 'PaymentRequested':

@@ -95,6 +95,7 @@ export const orderStepWords = {
   unknown: (part: number) => `Part ${part}: outcome unknown`,
   manual: (part: number) => `Part ${part} left to an admin`,
   rerouted: (part: number, route: string) => `Part ${part} to go by ${route} instead`,
+  secondWay: (part: number, route: string) => `Part ${part} to go by ${route}, its second way`,
   again: (part: number, attempt: number) => `Part ${part} to be sent again, attempt ${attempt}`,
   setAside: {
     Completed: (parts: readonly number[]) => `Not completed: ${changed(parts)}`,

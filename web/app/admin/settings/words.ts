@@ -145,7 +145,7 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
   },
   secondWayAtAnyCost: {
     label: 'Second way at any cost',
-    hint: 'Also when the goods cost more there than the part is sold for, or when their cost there is not known.',
+    hint: 'Also when the goods cost more there than the part is sold for, or when their cost there is not known. Otherwise such a second way counts as closed.',
   },
   byHandWhenDown: {
     label: 'Deliver by hand what a provider cannot deliver',
