@@ -2,6 +2,7 @@ import type { Account, DecidedBy, DeliveryRoute, Instant, Paise, SeenLeg } from 
 import type { GatewayDeed } from './gateway-trouble/index.ts';
 import type { Purse } from './providers/routes.ts';
 import type { ReconcileInput } from './reconciliation/contract.ts';
+import type { CostFactors } from './too-dear.ts';
 
 export {
   closingTokens,
@@ -14,7 +15,7 @@ export {
   verificationTokens,
   type MailList,
 } from './messages/secrets.ts';
-export { isTooDear, type Goods } from './too-dear.ts';
+export { factorOf, isTooDear, type Goods } from './too-dear.ts';
 
 /**
  * What the pages need of the workflows: names and shapes, no workflow code. The names below are
@@ -146,10 +147,10 @@ export const CHECKED_TYPES: readonly string[] = ['MLBB', 'MCGG'];
 
 /**
  * What a provider says about a game account. `country` is where it was made, by its two letters, of
- * providers that tell it, and `costFactor` by how much more, or less, its packs cost the store.
+ * providers that tell it, and the factors by how much more, or less, its packs cost the store.
  */
 export type PlayerCheck =
-  | Readonly<{ outcome: 'found'; username: string; country?: string; costFactor?: number }>
+  | (CostFactors & Readonly<{ outcome: 'found'; username: string; country?: string }>)
   /** The pack can be had once, and this player has it. */
   | Readonly<{ outcome: 'alreadyBought'; message: string }>
   /** The player has to enter the game first. */

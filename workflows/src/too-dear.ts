@@ -1,7 +1,10 @@
 import type { DeliveryRoute, Paise } from '@store/ledger';
 
+/** By its code there. */
+type Pack = Readonly<{ route: DeliveryRoute; code: string }>;
+
 /** A part of the goods: where it is bought, and what it costs there; null where nobody knows. */
-export type PartCost = Readonly<{ route: DeliveryRoute; cost: Paise | null }>;
+export type PartCost = Pack & Readonly<{ cost: Paise | null }>;
 
 export type Goods = Readonly<{
   parts: readonly PartCost[];
@@ -10,22 +13,35 @@ export type Goods = Readonly<{
   price: Paise;
 }>;
 
-/** A player whose packs cost the store so many times as much on the route. */
-type DearPlayer = Readonly<{ route: DeliveryRoute; costFactor?: number }>;
+/** What packs cost the store for a player, as multiples of what they cost for others. */
+export type CostFactors = Readonly<{
+  /** Of every pack that `costFactors` does not name by its code. */
+  costFactor?: number;
+  costFactors?: Readonly<Record<string, number>>;
+}>;
+
+/** A player by what the provider on the route says of them. */
+type PricedPlayer = CostFactors & Readonly<{ route: DeliveryRoute }>;
+
+/** By how much more, or less, a pack costs the store for this player. */
+export const factorOf = (
+  { route, code }: Pack,
+  { route: priced, costFactor = 1, costFactors = {} }: PricedPlayer,
+): number => (route === priced ? (costFactors[code] ?? costFactor) : 1);
 
 /**
- * Whether goods that are sold to this player would cost the store more than the price. What nobody
- * knows the cost of may, if it costs more than for others.
+ * Whether goods that are sold to this player would cost the store more than the price, and more than for
+ * others. What nobody knows the cost of may, if a part of it costs more than for others.
  */
-export function isTooDear(
-  { parts, otherwise, price }: Goods,
-  { route: dear, costFactor = 1 }: DearPlayer,
-): boolean {
-  if (costFactor <= 1 || parts.every(({ route }) => route !== dear)) return false;
-  let known = 0;
-  for (const { route, cost } of parts) {
-    if (cost === null) return otherwise === null || otherwise * costFactor > price;
-    known += route === dear ? cost * costFactor : cost;
+export function isTooDear({ parts, otherwise, price }: Goods, player: PricedPlayer): boolean {
+  const dearest = Math.max(1, ...parts.map((part) => factorOf(part, player)));
+  if (dearest === 1) return false;
+  let [usual, known] = [0, 0];
+  for (const part of parts) {
+    // Of all together nobody knows what each part takes of it.
+    if (part.cost === null) return otherwise === null || otherwise * dearest > price;
+    usual += part.cost;
+    known += part.cost * factorOf(part, player);
   }
-  return known > price;
+  return known > price && known > usual;
 }

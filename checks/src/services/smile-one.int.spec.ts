@@ -144,6 +144,22 @@ describe('a player check', () => {
     expect(await check(newPlayer())).toMatchObject({ outcome: 'found' });
   });
 
+  it('tells which packs cost more than others, whatever pack it is made by', async () => {
+    await control('smileone/packs/br/25', { percent: 150 });
+    await control('smileone/packs/br/16642', { percent: 90 });
+    const costFactors = { '25': 1.5, '16642': 0.9 };
+
+    for (const productCode of ['13', '25']) {
+      const said = await check(newPlayer(), { productCode });
+      expect(said).toMatchObject({ outcome: 'found', costFactors });
+      expect(said).not.toHaveProperty('costFactor');
+    }
+    const dear = { costFactor: 1.2, costFactors: { '25': 1.8, '16642': 1.08 } };
+    expect(await check('20120')).toMatchObject(dear);
+    const pack = packFor(newPlayer(), { productCode: '25' });
+    expect(await adapter().deliver(pack, TIMEOUT_MS)).toMatchObject({ paid: 266.25 });
+  });
+
   it('tells of a price that has gone up for everybody', async () => {
     await mood({ percent: 130 });
 

@@ -4,6 +4,7 @@ import type { PriceDesk } from '../../ports/price-desk.ts';
 import type { ServedRoutes } from '../../ports/provided-route.ts';
 import type { StoreSettings } from '../../ports/store-settings.ts';
 import type { Buyer } from '../../testing/open-test-store.ts';
+import { provenCheck } from '../purchase/id-check-proof.server.ts';
 import { game, item, openShelf, product } from '../../testing/order-form.ts';
 import { action } from './action.server.ts';
 import { whileShopHas } from '../../testing/while-shop-has.ts';
@@ -136,6 +137,48 @@ describe('checking an Id', () => {
     await store.shop.catalogue.saveItem(item);
   });
 
+  it('counts each part of an item by the factor of its own pack', async () => {
+    const costs: Readonly<Record<string, Paise>> = {
+      '13': toPaise(Math.floor(item.discountedPrice / 2)),
+      '25': toPaise(Math.floor(item.discountedPrice / 4)),
+    };
+    const priceDesk: PriceDesk = {
+      ...store.shop.priceDesk,
+      costOn: async ({ productCode }) => costs[productCode] ?? null,
+    };
+    await store.shop.catalogue.saveItem({ ...item, productCodes: ['13', '25'] });
+    const told = async (costFactors: Readonly<Record<string, number>>, player: string) => {
+      store.playing.player = { outcome: 'found', username: 'KaranOP', costFactors };
+      const asked = { ...inputs, item: item.itemId, 'input-0': player };
+      const { answer } = await whileShopHas(store.shop, { priceDesk }, () =>
+        shelf.post(buyer, asked),
+      );
+      return answer?.checked?.username ?? answer?.ofItem;
+    };
+    expect(await told({ '25': 2.1 }, '90108030')).toBe(true);
+    expect(await told({ '25': 1.9 }, '90108031')).toBe('KaranOP');
+    expect(await told({ '13': 1.4 }, '90108032')).toBe('KaranOP');
+    expect(await told({ '27': 9 }, '90108033')).toBe('KaranOP');
+    await store.shop.catalogue.saveItem(item);
+  });
+
+  it('has a player for whom other packs cost more asked about each of them', async () => {
+    const { catalogue, catalogueDesk, settings } = store.shop;
+    await catalogue.saveItem({ ...item, itemId: 'MLBB-IN-42', productCodes: ['42'] });
+    const proven = async (costFactors: Readonly<Record<string, number>>, player: string) => {
+      store.playing.player = { outcome: 'found', username: 'KaranOP', costFactors };
+      const asked = { ...inputs, item: item.itemId, 'input-0': player };
+      const { answer } = await shelf.post(buyer, asked);
+      const about = { productId: product.id, inputs: [player, inputs['input-1']] };
+      const proof = answer?.checked?.proof ?? '';
+      return provenCheck(settings.formKeys, proof, about, store.shop.now())?.paysMore;
+    };
+    expect(await proven({ '42': 1.5 }, '90108040')).toBe(true);
+    expect(await proven({ '27': 1.5 }, '90108041')).toBe(false);
+    expect(await proven({ '42': 0.5 }, '90108042')).toBe(false);
+    await catalogueDesk.archiveItem('MLBB-IN-42', { kind: 'program', name: 'spec' });
+  });
+
   it('says that a pack is for another country, before anything is paid', async () => {
     const words =
       'This pack is for game accounts made in India only. Please select another pack or another ID.';
@@ -228,13 +271,23 @@ describe('checking an Id', () => {
     });
 
     it.each([
-      ['price', 'weekly', { costFactor: 9 }],
+      ['price', 'weekly', { costFactors: { '42': 9 } }],
       ['country', 'regionlock', { country: 'BR' }],
     ] as const)('says nothing of its %s by the plain one', async (_what, tier, more) => {
       await store.shop.catalogue.saveItem({ ...pass, tier });
       store.playing.player = { outcome: 'found', username: 'KaranOP', ...more };
       const { answer } = await shelf.post(buyer, byPass(`940000${tier.length}`));
       expect(answer?.checked?.username).toBe('KaranOP');
+    });
+
+    it.each([
+      ['the pack itself', { costFactors: { '16642': 9 } }],
+      ['all packs', { costFactor: 9 }],
+    ])('sells none that costs too much when the plain one tells it of %s', async (_what, more) => {
+      store.playing.player = { outcome: 'found', username: 'KaranOP', ...more };
+      const { answer } = await shelf.post(buyer, byPass(`94000010${Object.keys(more)[0]?.length}`));
+      expect(answer?.errors['input-0']).toContain('Recharge For This ID is not permitted.');
+      expect(answer?.ofItem).toBe(true);
     });
 
     it('says what is wrong with the player all the same', async () => {

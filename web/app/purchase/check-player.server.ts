@@ -1,5 +1,5 @@
 import type { Paise } from '@store/ledger';
-import { isTooDear, type Goods } from '@store/workflows/contracts';
+import { factorOf, isTooDear, type Goods } from '@store/workflows/contracts';
 import type { ProvidedWay } from '@store/workflows/written-leg';
 import { isOnce, type Item, type Product } from '../../ports/catalogue.ts';
 import { needsIdCheck } from '../../ports/id-check-needed.ts';
@@ -70,14 +70,13 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
     case 'found': {
       const { username } = answer;
       const country = (plain === undefined && answer.country) || null;
+      if (isElsewhere(item, product, country)) return aboutItem(wrongCountry);
+      const player = { ...answer, route: (plain ?? item.way).route };
       // What another item was asked about says nothing of the prices of the one that is chosen.
       const isOfOwn = isChosen || asked.itemId === '';
-      const paysMore = isOfOwn && (answer.costFactor ?? 1) > 1;
-      if (isElsewhere(item, product, country)) return aboutItem(wrongCountry);
-      const dear = { ...answer, route: item.way.route };
-      const isAsked = isChosen && plain === undefined;
-      if (isAsked && paysMore && isTooDear(await goodsOf(shop, asked, item), dear)) {
-        return aboutItem({ type: 'RefusedByProvider', field });
+      const paysMore = isOfOwn && asked.items.some((one) => hasDearPart(one, player));
+      if (isChosen && paysMore && isTooDear(await goodsOf(shop, asked, item), player)) {
+        return refused({ type: 'RefusedByProvider', field });
       }
       const { itemId } = item;
       const said = { username, country, itemId, paysMore };
@@ -121,9 +120,9 @@ async function goodsOf(shop: Shop, { product, priceOf }: CheckAsked, item: Item)
     parts: await Promise.all(
       taken.map(async (way) =>
         way === null
-          ? { route: 'MANUAL', cost: null }
+          ? { route: 'MANUAL', code: '', cost: null }
           : {
-              route: way.route,
+              ...way,
               cost: await shop.priceDesk.costOn({ ...way, providerProduct, productCode: way.code }),
             },
       ),
@@ -134,6 +133,12 @@ async function goodsOf(shop: Shop, { product, priceOf }: CheckAsked, item: Item)
     price: priceOf(item),
   };
 }
+
+/** On any of its ways: which are taken may change until it is paid. */
+const hasDearPart = (item: Item, player: Parameters<typeof factorOf>[1]): boolean =>
+  namedWays(item)
+    .flat()
+    .some((way) => factorOf(way, player) > 1);
 
 type Askable = Item & Readonly<{ way: ProvidedWay }>;
 

@@ -10,7 +10,7 @@ export type ProvenCheck = Readonly<{
   country: string | null;
   /** The item that it was asked about. */
   itemId: string;
-  /** The player's packs cost the store more than those of others: each item has to be asked about. */
+  /** Some of the player's packs cost the store more than for others: each item has to be asked about. */
   paysMore: boolean;
 }>;
 

@@ -3,6 +3,7 @@ import { CHECKED_TYPES, isTooDear, type Goods, type PlayerCheck } from '../contr
 import type { ProviderAnswers, ProviderCall } from '../provider-answers/provider-answers.ts';
 import type { ProviderPrices } from '../provider-prices/provider-prices.ts';
 import type { ProviderTroubles } from '../provider-trouble/provider-trouble.ts';
+import type { CostFactors } from '../too-dear.ts';
 import {
   PLAYER_CHECK_TIMEOUT_MS,
   POINTS_TIMEOUT_MS,
@@ -87,6 +88,7 @@ export const asking = (
     const first = await askBy(checker);
     const other = isNameless(first) ? await borrow(checker) : null;
     const check = other === null ? first : await askBy(other);
+    const by = other ?? checker;
     const isBorrowed = own === null || other !== null;
     if (isBorrowed && !saysOfPlayer(check)) return isThere(isAgain, pack, provider);
     switch (check.outcome) {
@@ -104,10 +106,11 @@ export const asking = (
         return !isAgain ? pack : { outcome: 'notSent', reason: NO_CHECK };
       case 'found':
         if (other === null && isElsewhere(order, check)) return refused(OTHER_COUNTRY);
-        if (isBorrowed) return isThere(isAgain, pack, provider);
         // For hardly anybody packs cost more: what they cost is read for those alone.
-        if ((check.costFactor ?? 1) <= 1) return pack;
-        return isTooDear(await goods(), { ...check, route: leg.route }) ? refused(TOO_DEAR) : pack;
+        if (costsMore(check) && isTooDear(await goods(), { ...check, route: by.route })) {
+          return refused(TOO_DEAR);
+        }
+        return isBorrowed ? isThere(isAgain, pack, provider) : pack;
     }
   },
 
@@ -193,7 +196,7 @@ const isOfPlayer = (leg: LegProgress): leg is Extract<LegProgress, { status: 'fa
   leg.status === 'failed' &&
   (leg.about === undefined ? OF_PLAYER.test(leg.reason) : leg.about === 'player');
 
-/** What another provider says of its own pack, its prices or its limits is nothing about this one. */
+/** What another provider says against its own pack, or of its limits, is nothing about this one. */
 const saysOfPlayer = (check: PlayerCheck): boolean =>
   check.outcome === 'refused'
     ? check.about === 'region'
@@ -202,6 +205,9 @@ const saysOfPlayer = (check: PlayerCheck): boolean =>
 /** Some name nobody by a pass, and everybody by a plain pack of the same game. */
 const isNameless = (check: PlayerCheck): boolean =>
   check.outcome === 'unavailable' && check.about === 'pack';
+
+const costsMore = ({ costFactor = 1, costFactors = {} }: CostFactors): boolean =>
+  Math.max(costFactor, ...Object.values(costFactors)) > 1;
 
 /** The pack is for players of one country, and this one is of another. */
 const isElsewhere = (

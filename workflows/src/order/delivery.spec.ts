@@ -337,6 +337,22 @@ describe('the player', () => {
     expect(await attempt()).toBe(outcome);
   });
 
+  it.each([
+    ['by the factor of each', { '25': 1.5 }, 'failed'],
+    ['and none by the factor of another', { '13': 1.5 }, 'delivered'],
+  ])('pays for all parts, %s', async (_how, costFactors, outcome) => {
+    const check = { outcome: 'found', username: 'Ravi', costFactors } as const;
+    const { attempt, asked } = await givenLeg({
+      check,
+      order: { legs: ['SMILEBR:13', 'SMILEBR:25'] },
+      costs: { 'SMILEBR:13': rupees(10), 'SMILEBR:25': rupees(350) },
+    });
+
+    expect(await attempt()).toBe(outcome);
+
+    expect(asked.some(([call]) => call === 'deliver')).toBe(outcome === 'delivered');
+  });
+
   it('gets the pack when the provider cannot tell right now', async () => {
     const { attempt } = await givenLeg({ check: { outcome: 'unavailable' } });
 
@@ -436,8 +452,21 @@ describe('the player', () => {
       expect(asked.map(([call]) => call)).toEqual(['check', 'check']);
     });
 
+    it.each([
+      ['all', { costFactor: 9 }, 'failed'],
+      ['it', { costFactors: { [pack.productCode]: 9 } }, 'failed'],
+      ['that one', { costFactors: { '25': 9 } }, 'delivered'],
+    ])(
+      'is too dear for the player when by that one %s costs more',
+      async (_what, more, outcome) => {
+        const check = { outcome: 'found', username: 'Ravi', ...more } as const;
+        const { attempt } = await givenLeg({ ...byPass, check, order: { cost: rupees(400) } });
+
+        expect(await attempt()).toBe(outcome);
+      },
+    );
+
     it.each<[string, NonNullable<GivenLeg['check']>]>([
-      ['has a price', { outcome: 'found', username: 'Ravi', costFactor: 9 }],
       ['is for another country', { outcome: 'found', username: 'Ravi', country: 'BR' }],
       ['is there already', { outcome: 'alreadyBought', message: 'once' }],
       ['names nobody either', nameless],

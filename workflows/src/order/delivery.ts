@@ -250,7 +250,7 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
     const parts = await Promise.all(
       legs.map(async (leg) => {
         const way = paid?.ways.get(leg.leg) ?? leg;
-        return { route: way.route, cost: await routes.costOn(way) };
+        return { route: way.route, code: way.productCode, cost: await routes.costOn(way) };
       }),
     );
     return { parts, otherwise: paid?.ways.isEmpty() === false ? null : cost, price };

@@ -35,7 +35,7 @@ export type GivenLeg = Readonly<{
   hasTurn?: boolean;
   /** Whether so much more may be spent at the provider today. */
   hasRoom?: boolean;
-  /** What a leg costs on a way, by its route; nobody knows unless told. */
+  /** What a leg costs on a way, by its route, or route and code; nobody knows unless told. */
   costs?: Readonly<Record<string, Paise>>;
 }>;
 const UNANSWERED: Found = { outcome: 'unanswered', reason: 'no answer' };
@@ -120,7 +120,11 @@ export async function givenLeg({
       },
       giveBack: async (ourReference) => void spendings.push(ourReference),
     },
-    routes: { ...asNamed, costOn: async ({ route }) => costs[route] ?? null },
+    routes: {
+      ...asNamed,
+      costOn: async ({ route, productCode }) =>
+        costs[`${route}:${productCode}`] ?? costs[route] ?? null,
+    },
     troubles: {
       heard: (route, came) => void told.push([route, came.outcome]),
       found: (route) => void told.push([route, 'found']),

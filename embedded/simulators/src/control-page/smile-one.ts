@@ -15,10 +15,11 @@ const packsIn = (reseller: Reseller): readonly Pack[] =>
   REGIONS.flatMap((region) =>
     gamesIn(region).flatMap((game) => {
       const usual = new Map(packsOf(region, game).map(({ id, points }) => [id, points]));
-      return reseller.shelf(region, game).map(({ id, spu, points, listed }) => ({
-        ...{ id: `${region}/${id}`, name: `${IN_WORDS[region]}: ${spu}`, price: decimal(points) },
+      return reseller.shelf(region, game).map(({ id, spu, points, listed, percent }) => ({
+        ...{ id: `${region}/${id}`, name: `${IN_WORDS[region]}: ${spu}` },
+        price: percent === 100 ? decimal(points) : `${decimal(points)} × ${percent} %`,
         had: listed ? ('yes' as const) : ('no' as const),
-        usual: listed && points === usual.get(id),
+        usual: listed && percent === 100 && points === usual.get(id),
       }));
     }),
   );

@@ -109,7 +109,9 @@ async function checkPlayer({ region, sent, reseller }: Asked): Promise<Response>
     zone: 1,
     change_price: factor,
     use: quirk === 'indonesian' ? 'b' : 'c',
-    id_change_price_info: packs.map(({ id }) => ({ product_id: id, change_price: factor })),
+    id_change_price_info: packs.map(({ id, percent }) => ({
+      ...{ product_id: id, change_price: (factor * percent) / 100 },
+    })),
   };
   return say(
     200,

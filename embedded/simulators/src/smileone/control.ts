@@ -12,6 +12,8 @@ const PackChange = z.strictObject({
   /** Hundredths of a Smile Point. */
   points: z.number().int().positive().exactOptional(),
   listed: z.boolean().exactOptional(),
+  /** Of its points, what every player is asked for it. */
+  percent: z.number().int().positive().exactOptional(),
 });
 const Region = z.enum(['br', 'ph']);
 

@@ -16,8 +16,12 @@ export type Purchase = Readonly<{
   at: string;
 }>;
 
-/** `points` are hundredths of a Smile Point; what is not `listed` is gone. */
-type PackChange = Readonly<{ points?: number; listed?: boolean }>;
+/**
+ * `points` are hundredths of a Smile Point, and `percent` what players are asked of them; what is not
+ * `listed` is gone.
+ */
+type PackChange = Readonly<{ points?: number; listed?: boolean; percent?: number }>;
+type PackNow = Pack & Required<PackChange>;
 
 const FIRST_POINTS = 6_057_500;
 
@@ -45,14 +49,14 @@ export class Reseller {
   }
 
   /** Every pack as it is now, those that are gone from the list as well. */
-  shelf(region: Region, game: string): readonly (Pack & Readonly<{ listed: boolean }>)[] {
+  shelf(region: Region, game: string): readonly PackNow[] {
     return packsOf(region, game).map((pack) => {
       const change = this.#changed.get(`${region}/${pack.id}`);
-      return { ...pack, listed: true, ...change };
+      return { ...pack, listed: true, percent: 100, ...change };
     });
   }
 
-  packs(region: Region, game: string): readonly Pack[] {
+  packs(region: Region, game: string): readonly PackNow[] {
     return this.shelf(region, game).filter(({ listed }) => listed);
   }
 
@@ -72,10 +76,10 @@ export class Reseller {
   /** Not idempotent, like the real one: called twice, it buys twice. Null without enough points. */
   buy(
     order: Omit<Purchase, 'orderId' | 'at' | 'points' | 'packId'>,
-    pack: Pack,
+    pack: PackNow,
     factor: number,
   ): Purchase | null {
-    const points = Math.round((pack.points * factor * this.mood.percent) / 100);
+    const points = Math.round((pack.points * factor * this.mood.percent * pack.percent) / 10_000);
     const left = this.pointsIn(order.region) - points;
     if (left < 0) return null;
     this.#points.set(order.region, left);

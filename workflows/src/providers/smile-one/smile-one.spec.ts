@@ -109,28 +109,38 @@ describe('asking Smile.one for a player', () => {
     { product_id: 13, change_price: '1.2' },
   ];
   it.each([
-    ['all packs', { ...found, change_price: 1.5 }, 1.5],
+    ['all packs', { ...found, change_price: 1.5 }, { costFactor: 1.5 }],
     [
       'all packs, as text and nested',
       { status: 200, data: { ...found, change_price: '1.5' } },
-      1.5,
+      { costFactor: 1.5 },
     ],
-    ['this pack', { ...found, change_price: 1.5, id_change_price_info: perPack }, 1.2],
-    ['other packs', { ...found, id_change_price_info: perPack.slice(0, 1) }, undefined],
-    ['none', { ...found, change_price: 1 }, undefined],
-    ['nobody can read', { ...found, change_price: 'x', id_change_price_info: {} }, undefined],
-    ['no price there is', { ...found, change_price: -2 }, undefined],
-  ])(
-    'tells what the player’s packs cost the store more: of %s',
-    async (_of, answer, costFactor) => {
-      const provider = await smileAnswering(answer);
+    [
+      'each pack, and of all others',
+      { ...found, change_price: 1.5, id_change_price_info: perPack },
+      { costFactor: 1.5, costFactors: { '13': 1.2, '25': 3 } },
+    ],
+    [
+      'other packs',
+      { ...found, id_change_price_info: perPack.slice(0, 1) },
+      { costFactors: { '25': 3 } },
+    ],
+    [
+      'packs that are like all others',
+      { ...found, change_price: 3, id_change_price_info: perPack.slice(0, 1) },
+      { costFactor: 3 },
+    ],
+    ['none', { ...found, change_price: 1 }, {}],
+    ['nobody can read', { ...found, change_price: 'x', id_change_price_info: {} }, {}],
+    ['no price there is', { ...found, change_price: -2 }, {}],
+  ])('tells what the player’s packs cost the store more: of %s', async (_of, answer, factors) => {
+    const provider = await smileAnswering(answer);
 
-      expect(await provider.checkPlayer?.(pack, 5_000)).toEqual({
-        ...{ outcome: 'found', username: 'Ravi' },
-        ...(costFactor !== undefined && { costFactor }),
-      });
-    },
-  );
+    expect(await provider.checkPlayer?.(pack, 5_000)).toEqual({
+      ...{ outcome: 'found', username: 'Ravi' },
+      ...factors,
+    });
+  });
 
   it.each([
     [

@@ -40,13 +40,19 @@ const Role = z.object({
 /** Flat from most servers, under `data` from some; an empty array there means nothing. */
 const RoleAnswer = Role.extend({ data: z.union([Role, z.array(z.unknown())]).optional() })
   .transform(({ data, ...flat }) => ({ ...flat, ...(Array.isArray(data) ? {} : data) }))
-  .transform(({ username, use, change_price: ofAll, id_change_price_info: ofEach = [] }) => ({
-    username: username?.trim() ?? '',
-    use: use ?? '',
-    /** What is said of the pack itself goes before what is said of all. */
-    factorFor: (pack: string) =>
-      ofEach.find(({ product_id }) => product_id === pack)?.change_price ?? ofAll ?? 1,
-  }));
+  .transform(
+    ({ username, use, change_price: costFactor = 1, id_change_price_info: each = [] }) => ({
+      username: username?.trim() ?? '',
+      use: use ?? '',
+      costFactor,
+      /** What is said of a pack itself goes before what is said of all; most answers name every pack. */
+      costFactors: Object.fromEntries(
+        each
+          .filter(({ change_price }) => change_price !== costFactor)
+          .map(({ product_id, change_price }) => [product_id, change_price]),
+      ),
+    }),
+  );
 
 const OrderAnswer = z.object({
   order_id: z.union([z.string().min(1), z.number().transform(String)]),
@@ -115,10 +121,7 @@ export function smileOne(
         const answer = await call('getrole', aboutPack(player), timeoutMs, hear);
         const json = jsonIn(answer.body);
         const said = told(Envelope.parse(json), player);
-        if (said.status === 200) {
-          const { factorFor, ...role } = RoleAnswer.parse(json);
-          return foundPlayer({ ...role, costFactor: factorFor(player.productCode) });
-        }
+        if (said.status === 200) return foundPlayer(RoleAnswer.parse(json));
         log.warn(said, 'Smile.one refused a player check');
         const check = refusedCheck(said, notices());
         note(isUnheardOf(said, notices()) ? 'unheardOf' : check.outcome, said);

@@ -9,6 +9,7 @@ import {
   SAYS_REGION,
 } from '../notices.ts';
 import { storeTroubleIn } from '../store-trouble.ts';
+import type { CostFactors } from '../../too-dear.ts';
 import type { Delivery } from '../top-up-provider.ts';
 
 /** Sentences the shop shows. */
@@ -86,8 +87,13 @@ export function foundPlayer({
   username,
   use,
   costFactor,
-}: Readonly<{ username: string; use: string; costFactor: number }>): PlayerCheck {
+  costFactors,
+}: Readonly<{ username: string; use: string }> & Required<CostFactors>): PlayerCheck {
   if (use === 'b') return { outcome: 'regionBlocked', message: INDO_NOT_PERMITTED };
   if (username === '') return { outcome: 'notFound', message: NOT_FOUND };
-  return { outcome: 'found', username, ...(costFactor !== 1 && { costFactor }) };
+  return {
+    ...{ outcome: 'found', username },
+    ...(costFactor !== 1 && { costFactor }),
+    ...(Object.keys(costFactors).length > 0 && { costFactors }),
+  };
 }
