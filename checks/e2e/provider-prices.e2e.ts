@@ -36,13 +36,13 @@ test('an owner follows what an item costs at its provider, and takes the suggest
   await openLive(page, '/admin/reloads');
   await page.getByLabel('Provider').selectOption('YokCash');
   await page.getByLabel('Units received').fill('many');
-  await page.getByLabel('Rupees paid').fill('5,400');
+  await page.getByLabel('Rupees paid').fill('5,200');
   await page.getByRole('button', { name: 'Save Reload' }).click();
   await expect(page.getByLabel('Units received')).toHaveAccessibleDescription(/how many units/);
   await page.getByLabel('Units received').fill('10,00,000');
   await page.getByRole('button', { name: 'Save Reload' }).click();
   await said(page, 'Reload saved. Costs follow it.');
-  await said(page, '₹5.40 for IDR 1,000');
+  await said(page, '₹5.20 for IDR 1,000');
 
   await openLive(page, '/admin/item/PUBG-3');
   await page.getByLabel('Take the cost from the provider').check();
@@ -50,20 +50,22 @@ test('an owner follows what an item costs at its provider, and takes the suggest
   await said(page, /Item saved\.|Nothing has changed\./);
 
   await openLive(page, '/admin/provider-prices');
-  await showsInTime(page, '₹764.10');
+  await showsInTime(page, '₹735.80');
   expect(await violations(page)).toEqual([]);
 
   await change(page, { harga: 200_000 });
   try {
-    await showsInTime(page, '₹1,080.00');
+    await showsInTime(page, '₹1,040.00');
     await page.goto('/admin');
-    await said(page, '1 item costs more than its price');
-    await page.getByRole('link', { name: '1 item costs more than its price' }).click();
-    await expect(row(page)).toContainText('Below cost');
-    await page.getByRole('button', { name: `Accept ₹1,188.00 for ${ITEM}` }).click();
+    await said(page, '1 item costs more at its provider than its price');
+    await page
+      .getByRole('link', { name: '1 item costs more at its provider than its price' })
+      .click();
+    await expect(row(page)).toContainText('Below cost at the provider');
+    await page.getByRole('button', { name: `Accept ₹1,144.00 for ${ITEM}` }).click();
     await said(page, `${ITEM} has its new prices.`);
     await page.goto('/product/pubg');
-    await said(page, '₹1,188.00');
+    await said(page, '₹1,144.00');
 
     await page.goto('/admin/provider-prices/rules');
     await page.getByLabel('For which products').selectOption('PUBG Mobile');
@@ -74,7 +76,7 @@ test('an owner follows what an item costs at its provider, and takes the suggest
     await change(page, { harga: 141_500, listed: false });
     await showsInTime(page, /Gone from the list.*Out of stock/);
     await change(page, { listed: true });
-    await showsInTime(page, /₹764\.10(?!.*(?:Gone from the list|Out of stock))/);
+    await showsInTime(page, /₹735\.80(?!.*(?:Gone from the list|Out of stock))/);
     await said(page, 'Changes by price sync');
     expect(await violations(page)).toEqual([]);
   } finally {

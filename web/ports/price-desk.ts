@@ -42,7 +42,12 @@ export type PricedItem = Readonly<{
   state: StateOfItem;
   /** In basis points of the cost. */
   margin: number | null;
+  /**
+   * A price is below what the provider asks, whatever the owner counts with; where nobody knows that,
+   * and the cost is to follow it, below `cost`.
+   */
   isBelowCost: boolean;
+  /** So is what is below cost. */
   isBelowMargin: boolean;
   /** What the rule makes of it, where that is something else. */
   suggested: ItemPrices | null;
@@ -57,7 +62,10 @@ export const isGone = (state: StateOfItem): boolean => state === 'gone' || state
 export type Accepted = 'accepted' | 'stale' | 'unknown';
 
 export type PriceCounts = Readonly<{
+  /** Below what the provider asks. */
   belowCost: number;
+  /** Where nobody knows what the provider asks: below the cost that is counted with. */
+  belowOwnCost: number;
   belowMargin: number;
   waiting: number;
   gone: number;

@@ -76,7 +76,9 @@ function followed(
   const isApplied = rule.mode === 'apply' && suggested !== null && !waits;
   const priced = { ...item, cost, ...(isApplied && suggested) };
   const { isBelowCost, state } = judged(priced, market);
-  const stock = stockAfter(item.inStock, taken, causeOf(rule, { isBelowCost, state }));
+  // Who counts with a cost of their own is warned, and sells on.
+  const mayTakeOut = { state, isBelowCost: isBelowCost && item.costFromProvider };
+  const stock = stockAfter(item.inStock, taken, causeOf(rule, mayTakeOut));
   const { originalPrice, discountedPrice, resellPrice } = priced;
   // What cannot be bought loses nothing; what was taken out for its cost is below it still.
   const isLosing = isBelowCost && (item.inStock || stock.taken === 'belowCost');

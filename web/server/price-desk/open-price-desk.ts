@@ -114,8 +114,10 @@ export function openPriceDesk(
       const market = await readMarket(db);
       const all = (await readDelivered(db)).map((item) => judged(item, market));
       const sold = all.filter(({ inStock }) => inStock);
+      const losing = sold.filter(({ isBelowCost }) => isBelowCost);
       return {
-        belowCost: sold.filter(({ isBelowCost }) => isBelowCost).length,
+        belowCost: losing.filter(({ provider }) => provider.known).length,
+        belowOwnCost: losing.filter(({ provider }) => !provider.known).length,
         belowMargin: sold.filter((one) => one.rule.mode !== 'off' && one.isBelowMargin).length,
         waiting: all.filter(({ waits }) => waits).length,
         gone: sold.filter(({ state }) => isGone(state)).length,

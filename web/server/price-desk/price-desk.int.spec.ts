@@ -115,10 +115,12 @@ describe('the cost of an item', () => {
     await apply({ outBelowCost: true });
     await told(pack('a', 2), pack('b', 2));
 
-    expect(await now()).toMatchObject({ cost: rupees(70), discountedPrice: rupees(100) });
+    expect(await now()).toMatchObject({
+      ...{ cost: rupees(70), discountedPrice: rupees(100), inStock: true },
+    });
     expect(await row()).toMatchObject({
       ...{ cost: rupees(70), provider: { known: true, cost: rupees(174) } },
-      ...{ suggested: null, isBelowCost: false },
+      ...{ suggested: null, waits: false },
     });
   });
 
@@ -266,6 +268,36 @@ describe('what costs more than its price', () => {
     await told(pack('a', 1.6), pack('b', 1.5));
     await tell();
     expect(rings()).toHaveLength(before + 3);
+  });
+
+  it.each([
+    ['more than its price', 1.5, true],
+    ['more than its resell price', 1.1, true],
+    ['less, though the owner counts with more', 1, false],
+  ])(
+    'is told of by what the provider asks, also where the owner counts otherwise: %s',
+    async (_what, price, isBelowCost) => {
+      await sold({ costFromProvider: false, cost: rupees(isBelowCost ? 70 : 120) });
+      const before = rings().length;
+      await told(pack('a', price), pack('b', 1));
+      await tell();
+
+      expect(await row()).toMatchObject({ isBelowCost, isBelowMargin: isBelowCost });
+      expect(await prices.counts()).toMatchObject({
+        belowCost: Number(isBelowCost),
+        belowOwnCost: 0,
+      });
+      expect(rings()).toHaveLength(before + Number(isBelowCost));
+    },
+  );
+
+  it('is told of by its own cost where nobody knows what the provider asks', async () => {
+    await sold({ cost: rupees(98) });
+    const before = rings().length;
+    await prices.follow();
+    await tell();
+    expect(await prices.counts()).toMatchObject({ belowCost: 0, belowOwnCost: 1 });
+    expect(rings()).toHaveLength(before + 1);
   });
 
   it('is out of stock by the rule until it pays again', async () => {

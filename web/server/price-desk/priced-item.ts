@@ -54,6 +54,9 @@ export function judged(item: DeliveredItem, { packs, rates, rules }: Market): Ju
   const suggested = made === null || isSame(made, prices) ? null : made;
   const margin = cost === null ? null : marginOf(cost, prices.discountedPrice);
   const resellMargin = cost === null ? null : marginOf(cost, prices.resellPrice);
+  const asked = provider.known ? provider.cost : follows ? item.cost : null;
+  const isBelowCost =
+    asked !== null && asked > Math.min(prices.discountedPrice, prices.resellPrice);
   return {
     itemId: item.itemId,
     name: item.name,
@@ -64,8 +67,10 @@ export function judged(item: DeliveredItem, { packs, rates, rules }: Market): Ju
     inStock: item.inStock,
     ...{ cost, prices, provider, margin, rule, suggested },
     state: stateOfAll(parts, packs),
-    isBelowCost: follows && isBelow(margin, 0, resellMargin, 0),
-    isBelowMargin: follows && isBelow(margin, rule.margin, resellMargin, rule.resellMargin),
+    isBelowCost,
+    isBelowMargin:
+      isBelowCost ||
+      (follows && (isLess(margin, rule.margin) || isLess(resellMargin, rule.resellMargin))),
     waits:
       rule.mode === 'apply' &&
       suggested !== null &&
@@ -73,13 +78,7 @@ export function judged(item: DeliveredItem, { packs, rates, rules }: Market): Ju
   };
 }
 
-const isBelow = (
-  margin: number | null,
-  least: number,
-  resellMargin: number | null,
-  leastResell: number,
-): boolean =>
-  (margin !== null && margin < least) || (resellMargin !== null && resellMargin < leastResell);
+const isLess = (margin: number | null, least: number): boolean => margin !== null && margin < least;
 
 const isSame = (one: PricedItem['prices'], other: PricedItem['prices']): boolean =>
   one.originalPrice === other.originalPrice &&

@@ -43,8 +43,8 @@ function costsMail(
     name: null,
     subject: `${storeName}: ${count === 1 ? '1 item costs' : `${count} items cost`} more than the price`,
     before: [
-      `The provider now asks more than you charge for: ${which}.`,
-      'Change the price, or take it out of stock. A price rule can do both for you.',
+      `These now cost more at the provider than you charge: ${which}. Where we do not know what the provider asks, we compare with your own cost.`,
+      'Change the price, or take it out of stock. A price rule can do both for items that take their cost from the provider.',
     ],
     link: `${publicUrl}/admin/provider-prices?show=belowCost`,
     button: 'Open provider prices',

@@ -48,6 +48,11 @@ it.each<[Ring, string, string]>([
     '/admin/codes',
   ],
   [
+    ring({ kind: 'costs', items: ['86 Diamonds'] }, { limit: 0, balance: 3 }),
+    'now cost more at the provider than you charge: 86 Diamonds and 2 more.',
+    '/admin/provider-prices?show=belowCost',
+  ],
+  [
     ring({ kind: 'trouble', route: 'MOOGOLD', said: 'HTTP 403: it blocks us' }),
     'MooGold is not taking our orders: HTTP 403: it blocks us.',
     '/admin/querypoints',

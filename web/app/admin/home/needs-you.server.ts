@@ -79,13 +79,18 @@ async function aboutPoints(shop: Shop): Promise<readonly Need[]> {
 }
 
 async function aboutPrices({ priceDesk }: Shop): Promise<readonly Need[]> {
-  const { belowCost, belowMargin, waiting, gone } = await priceDesk.counts();
+  const { belowCost, belowOwnCost, belowMargin, waiting, gone } = await priceDesk.counts();
   const at = (show: string) => `${PROVIDER_PRICES_PATH}?show=${show}`;
   return [
     ...need(belowCost > 0, at('belowCost'), words.belowCost(belowCost), true),
+    ...need(belowOwnCost > 0, at('belowCost'), words.belowOwnCost(belowOwnCost), true),
     ...need(gone > 0, at('gone'), words.notSoldThere(gone), true),
     ...need(waiting > 0, at('waiting'), words.pricesWaiting(waiting)),
-    ...need(belowMargin > belowCost, at('belowMargin'), words.belowMargin(belowMargin)),
+    ...need(
+      belowMargin > belowCost + belowOwnCost,
+      at('belowMargin'),
+      words.belowMargin(belowMargin),
+    ),
   ];
 }
 

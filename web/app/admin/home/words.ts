@@ -54,8 +54,12 @@ export const needsYouWords = {
       : `Balances crossed limits ${few.format(count)} times`,
   belowCost: (count: number) =>
     count === 1
-      ? '1 item costs more than its price'
-      : `${few.format(count)} items cost more than their price`,
+      ? '1 item costs more at its provider than its price'
+      : `${few.format(count)} items cost more at their provider than their price`,
+  belowOwnCost: (count: number) =>
+    count === 1
+      ? '1 item is priced below your own cost'
+      : `${few.format(count)} items are priced below your own cost`,
   belowMargin: (count: number) =>
     count === 1
       ? '1 item is below your margin'

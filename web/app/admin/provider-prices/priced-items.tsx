@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatRupees } from '../../ui/format-money.ts';
 import { Table } from '../../ui/table.tsx';
 import { percentTyped } from '../../../ports/percent.ts';
+import { marginOf } from '../../../ports/price-rule.ts';
 import { providerPricesWords as words } from './words.ts';
 
 export const PricedItems = ({ rows }: { rows: readonly PricedItem[] }) => (
@@ -22,7 +23,7 @@ export const PricedItems = ({ rows }: { rows: readonly PricedItem[] }) => (
       {
         title: words.margin,
         numeric: true,
-        cell: ({ margin }) => (margin === null ? '–' : `${percentTyped(margin)} %`),
+        cell: (item) => <Margin {...item} />,
       },
       { title: words.state, cell: (item) => <State {...item} /> },
       { title: words.suggested, cell: (item) => <Suggested {...item} /> },
@@ -56,6 +57,22 @@ function Cost({ cost, costFromProvider, provider }: PricedItem) {
   );
 }
 
+/** What is counted with may be no warning while what the provider asks is. */
+function Margin({ margin, costFromProvider, provider, prices }: PricedItem) {
+  const there = provider.known ? marginOf(provider.cost, prices.discountedPrice) : null;
+  return (
+    <>
+      {inPercent(margin)}
+      {costFromProvider || there === null ? null : (
+        <Small>{words.atProvider(inPercent(there))}</Small>
+      )}
+    </>
+  );
+}
+
+const inPercent = (margin: number | null): string =>
+  margin === null ? '–' : `${percentTyped(margin)} %`;
+
 const Price = ({ prices }: PricedItem) => (
   <>
     {formatRupees(prices.discountedPrice)}
@@ -63,13 +80,13 @@ const Price = ({ prices }: PricedItem) => (
   </>
 );
 
-function State({ isBelowCost, isBelowMargin, state, inStock }: PricedItem) {
+function State({ isBelowCost, isBelowMargin, provider, state, inStock }: PricedItem) {
   const atProvider = state === 'onSale' ? null : words.states[state];
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       {isBelowCost ? (
         <Badge tone="danger" icon={TriangleAlert}>
-          {words.belowCost}
+          {provider.known ? words.belowCost : words.belowOwnCost}
         </Badge>
       ) : isBelowMargin ? (
         <Badge tone="warning" icon={TriangleAlert}>

@@ -7,6 +7,7 @@ import { itemValues, productValues } from '../../../ports/catalogue.ts';
 import { NO_RULE } from '../../../ports/price-rule.ts';
 import { someItem, someProduct } from '../../../testing/goods.ts';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
+import { needsOf } from '../home/needs-you.server.ts';
 import { action as reload, loader as reloads } from '../reloads/reloads.server.ts';
 import { action, loader } from './prices.server.ts';
 import { typedRule, WHOLE_STORE } from './read-rule.ts';
@@ -99,6 +100,28 @@ describe('the page of prices', () => {
   it('shows those below cost alone', async () => {
     expect((await shown('?show=belowCost')).items.rows).toMatchObject([{ itemId: 'ONE' }]);
     expect((await shown('?show=gone')).items.rows).toEqual([]);
+  });
+
+  it('counts what costs more at the provider as the dashboard does, whatever the owner entered', async () => {
+    const two = await store.shop.catalogueDesk.item('TWO');
+    if (two === null) throw new Error('gone');
+    const sell = (more: object) => {
+      const known = { ...itemValues(two), itemId: 'TWO', productId: 'MLBB-IN' };
+      return store.shop.catalogue.saveItem({ ...known, ...more });
+    };
+    await sell({ costFromProvider: false, cost: rupees(10), resellPrice: rupees(80) });
+
+    const { items, counts } = await shown('?show=belowCost');
+    expect(items.rows).toMatchObject([
+      { itemId: 'ONE' },
+      { itemId: 'TWO', cost: rupees(10), provider: { cost: rupees(87) } },
+    ]);
+    expect(counts).toContainEqual({ filter: 'belowCost', count: 2 });
+    expect(await needsOf(store.shop, () => true)).toContainEqual({
+      ...{ to: `${PRICES}?show=belowCost`, urgent: true },
+      text: '2 items cost more at their provider than their price',
+    });
+    await sell({});
   });
 
   it('has the providers asked', async () => {

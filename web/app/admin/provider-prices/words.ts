@@ -42,7 +42,7 @@ export const providerPricesWords = {
   item: 'Item',
   cost: 'Cost',
   byHand: 'by hand',
-  atProvider: (cost: string) => `${cost} at the provider`,
+  atProvider: (figure: string) => `${figure} at the provider`,
   estimated: 'estimated',
   unknownCost: {
     noPrice: 'no price told',
@@ -54,7 +54,8 @@ export const providerPricesWords = {
   resell: (price: string) => `Resell ${price}`,
   margin: 'Margin',
   state: 'State',
-  belowCost: 'Below cost',
+  belowCost: 'Below cost at the provider',
+  belowOwnCost: 'Below your own cost',
   belowMargin: 'Below margin',
   fine: 'Fine',
   outOfStock: 'Out of stock',
