@@ -380,7 +380,7 @@ describe('buying a pack from MooGold', () => {
   ])('is unknown after %s, and is not asked for again', async (_case, answer) => {
     const provider = await mooGoldAnswering(answer);
 
-    expect(await provider.deliver(pack, 100)).toMatchObject({ outcome: 'unknown' });
+    expect(await provider.deliver(pack, 1_000)).toMatchObject({ outcome: 'unknown' });
     expect(server?.requests).toHaveLength(1);
   });
 });
@@ -429,7 +429,7 @@ describe('signing our reference, about which clients differ', () => {
   ])('%s', async (_case, answer) => {
     const provider = await mooGoldAnswering(REFUSED, answer);
 
-    expect(await provider.deliver(pack, 100)).toMatchObject({ outcome: 'unknown' });
+    expect(await provider.deliver(pack, 1_000)).toMatchObject({ outcome: 'unknown' });
   });
 });
 

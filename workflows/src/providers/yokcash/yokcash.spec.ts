@@ -253,7 +253,7 @@ describe('buying a pack from YokCash', () => {
     ['a yes with nothing', { status: true, msg: 'Success' }],
   ])('is unknown after %s, and is not asked for again', async (_case, answer) => {
     const provider = await yokCashAnswering(answer);
-    expect(await provider.deliver(pack, 100)).toMatchObject({ outcome: 'unknown' });
+    expect(await provider.deliver(pack, 1_000)).toMatchObject({ outcome: 'unknown' });
     expect(server?.requests).toHaveLength(1);
   });
 
