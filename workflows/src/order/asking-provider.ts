@@ -126,7 +126,8 @@ export const asking = (
     const delivery = await keeping(answers, order, leg, 'deliver', (hear) =>
       provider.deliver(toBuy, providerTimeoutMs, hear),
     );
-    troubles.heard(leg.route, delivery, order.orderId);
+    const player = pack.inputs.join(' ');
+    troubles.heard(leg.route, delivery, { orderId: order.orderId, player });
     prices.heard({ ...leg, ourReference: toBuy.ourReference }, delivery);
     return delivery;
   },

@@ -61,6 +61,16 @@ describe('delivering a pack', () => {
     },
   );
 
+  it('tells for whom a provider has refused it in a way that nobody understands, and keeps the reason', async () => {
+    const delivery = { outcome: 'refused', reason: '777 recursos', isUnheardOf: true } as const;
+    const { attempt, toldFor, facts } = await givenLeg({ delivery });
+
+    expect(await attempt()).toBe('failed');
+
+    expect(toldFor).toEqual([{ orderId, player: 'asha' }]);
+    expect(await facts()).toEqual([started, onLeg('LegFailed', { reason: '777 recursos' })]);
+  });
+
   it('tells nothing of a provider that was not asked for the pack', async () => {
     const { attempt, told } = await givenLeg({ check: { outcome: 'notFound', message: 'nobody' } });
 

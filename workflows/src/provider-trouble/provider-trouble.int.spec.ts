@@ -43,8 +43,9 @@ const NO_BALANCE: Delivery = {
   ...{ outcome: 'notSent', reason: '111 insufficient balance' },
   about: 'balance',
 };
+const BLOCKED: Delivery = { outcome: 'notSent', reason: '433 address not allowed' };
 const heard = (route: DeliveryRoute, delivery: Delivery, orderId = 'ORDER-1') =>
-  troubles.heard(route, delivery, orderId);
+  troubles.heard(route, delivery, { orderId, player: '12345678 2001' });
 const noted = () => known.current().map(({ purse, reason }) => [purse, reason]);
 const becomes = (rows: readonly (readonly string[])[]) =>
   vi.waitFor(() => expect(noted()).toEqual(rows), { timeout: 5_000 });
@@ -67,19 +68,41 @@ describe('a provider that takes no orders of the store', () => {
     await elsewhere.close();
   });
 
-  it.each<Delivery>([
+  const ARRIVED: readonly Delivery[] = [
     { outcome: 'delivered', reference: '1' },
     { outcome: 'accepted', reference: '1' },
-  ])('is well again once it has %j', async (delivery) => {
-    heard('YOKCASHPUBG', NO_BALANCE);
-    heard('SMILEPH', NO_BALANCE);
+  ];
+  it.each(ARRIVED)('is well again once it has %j', async (delivery) => {
+    heard('YOKCASHPUBG', BLOCKED);
+    heard('SMILEPH', BLOCKED);
     await becomes([
-      ['SMILEPH', NO_BALANCE.reason],
-      ['YOKCASH', NO_BALANCE.reason],
+      ['SMILEPH', BLOCKED.reason],
+      ['YOKCASH', BLOCKED.reason],
     ]);
     heard('YOKCASHHOK', delivery);
-    await becomes([['SMILEPH', NO_BALANCE.reason]]);
+    await becomes([['SMILEPH', BLOCKED.reason]]);
   });
+
+  it.each(ARRIVED)(
+    'has a purse too empty for some packs, whatever was %j from the rest, until more is in it',
+    async (delivery) => {
+      heard('MOOGOLDHOK', NO_BALANCE);
+      await becomes([['MOOGOLD', NO_BALANCE.reason]]);
+      heard('MOOGOLDMLBB', delivery);
+      heard('SMILEPH', BLOCKED);
+      await becomes([
+        ['MOOGOLD', NO_BALANCE.reason],
+        ['SMILEPH', BLOCKED.reason],
+      ]);
+
+      const left = { purse: 'MOOGOLD', points: 9, before: 10, isEnough: true } as const;
+      const told = (points: number) =>
+        transaction(db, (tx) => balancesHeard(tx, [{ ...left, points }]));
+      expect(await told(9)).toEqual([]);
+      expect(await told(60)).toEqual(['MOOGOLD']);
+      await becomes([['SMILEPH', BLOCKED.reason]]);
+    },
+  );
 
   it('is well again when somebody has looked into an empty purse, and into no other', async () => {
     heard('SMILEBR', NO_BALANCE);
@@ -289,7 +312,7 @@ describe('of what providers say', () => {
 
 it('what cannot be noted is a warning, and nobody waits for it', async () => {
   const away = openProviderTroubles({} as typeof db, known, log);
-  away.heard('SMILEBR', NO_BALANCE, 'ORDER-1');
+  away.heard('SMILEBR', NO_BALANCE, { orderId: 'ORDER-1', player: '1' });
   await vi.waitFor(() => expect(warnings).toHaveLength(1), 15_000);
   openProviderSayings({} as typeof db, log)('SMILEBR', { takenFor: 'unheardOf', text: 'x' });
   await vi.waitFor(() => expect(warnings).toHaveLength(2), 15_000);

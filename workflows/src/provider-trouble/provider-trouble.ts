@@ -3,31 +3,28 @@ import type { Logger } from '@store/platform/logging';
 import { keepFresh, migrate, type Db, type KeptFresh, type Tx } from '@store/platform/postgres';
 import { SAYINGS_SQL } from './provider-sayings.ts';
 import { ROUTES, type Purse } from '../providers/routes.ts';
+import {
+  NO_RIDDLES,
+  toldBy,
+  type AskedFor,
+  type Riddles,
+  type WhyNotSent,
+} from './told-by-delivery.ts';
 import type { Delivery } from '../providers/top-up-provider.ts';
 
-/** Why the store cannot deliver from a purse, which says nothing of any player. */
-export type ProviderTrouble = Readonly<{
-  purse: Purse;
-  reason: string;
-  /** Too little is left in it. */
-  isEmpty: boolean;
-  /** Nobody knows what became of orders: that it answers a question says nothing of that. */
-  isInDoubt: boolean;
-  since: Date;
-}>;
+/** A purse from which the store cannot deliver. */
+export type ProviderTrouble = WhyNotSent & Readonly<{ purse: Purse; since: Date }>;
 
 /** What deliveries tell of the providers. */
 export interface ProviderTroubles {
   /** What came of asking for one pack. Noted in passing: an outcome is to be written down at once. */
-  heard(route: DeliveryRoute, delivery: Delivery, orderId: string): void;
+  heard(route: DeliveryRoute, delivery: Delivery, asked: AskedFor): void;
   /** What became of an order in doubt was found out by asking for it; noted in passing as well. */
   found(route: DeliveryRoute): void;
 }
 
 const CHANNEL = 'workflows_provider_trouble';
 const LONGEST_REASON = 300;
-/** So many orders running whose outcome nobody knows, and the next buyers are spared that. */
-const MOST_IN_DOUBT = 3;
 
 /** Web and worker need it, and each may be the first that starts. */
 export const migrateProviderTroubles = (db: Db): Promise<void> =>
@@ -90,36 +87,14 @@ export function openProviderTroubles(
   known: Pick<KeptFresh<readonly ProviderTrouble[]>, 'current'>,
   log: Pick<Logger, 'warn'>,
 ): ProviderTroubles {
-  const inDoubt = new Map<Purse, ReadonlySet<string>>();
+  const riddles = new Map<Purse, Riddles>();
 
-  async function write(purse: Purse, delivery: Delivery, orderId: string) {
-    const isKnown = known.current().some((trouble) => trouble.purse === purse);
-    switch (delivery.outcome) {
-      case 'unknown': {
-        // One order may have many parts, and be odd by itself.
-        const orders = new Set(inDoubt.get(purse)).add(orderId);
-        if (orders.size <= MOST_IN_DOUBT) inDoubt.set(purse, orders);
-        if (isKnown || orders.size < MOST_IN_DOUBT) return;
-        await begin({ purse, reason: delivery.reason, isEmpty: false, isInDoubt: true });
-        return;
-      }
-      case 'notSent':
-        if (delivery.about === 'crowd') return;
-        inDoubt.delete(purse);
-        if (isKnown || delivery.about === 'goods') return;
-        await begin({
-          ...{ purse, reason: delivery.reason },
-          ...{ isEmpty: delivery.about === 'balance', isInDoubt: false },
-        });
-        return;
-      case 'delivered':
-      case 'accepted':
-        inDoubt.delete(purse);
-        if (isKnown) await endTroubles(db, [purse]);
-        return;
-      case 'refused':
-        inDoubt.delete(purse);
-    }
+  async function write(purse: Purse, delivery: Delivery, asked: AskedFor) {
+    const trouble = known.current().find((one) => one.purse === purse) ?? null;
+    const told = toldBy(delivery, asked, { trouble, riddles: riddles.get(purse) ?? NO_RIDDLES });
+    riddles.set(purse, told.riddles);
+    if (told.begins !== undefined) await begin({ purse, ...told.begins });
+    if (told.ends === true) await endTroubles(db, [purse]);
   }
 
   async function begin({ purse, reason, isEmpty, isInDoubt }: Omit<ProviderTrouble, 'since'>) {
@@ -135,7 +110,7 @@ export function openProviderTroubles(
   }
 
   async function endIfInDoubt(purse: Purse) {
-    inDoubt.delete(purse);
+    riddles.delete(purse);
     const isKnown = known.current().some((one) => one.purse === purse && one.isInDoubt);
     if (isKnown) await endOne(db, purse, { orEmpty: false });
   }
@@ -149,8 +124,7 @@ export function openProviderTroubles(
   }
 
   return {
-    heard: (route, delivery, orderId) =>
-      inPassing(route, (purse) => write(purse, delivery, orderId)),
+    heard: (route, delivery, asked) => inPassing(route, (purse) => write(purse, delivery, asked)),
     found: (route) => inPassing(route, endIfInDoubt),
   };
 }

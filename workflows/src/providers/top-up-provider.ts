@@ -18,19 +18,28 @@ export type PackToBuy = PackForPlayer & Readonly<{ ourReference: string }>;
 
 /**
  * Only a clear no is `refused`: nothing was bought and the money may go back. It says whom it is about
- * where nobody else should sell to them either, and `keptUnder` is the provider's number of an order
- * whose money it gives back only to who asks for it. `notSent` provably
- * never left us, or was turned away for a reason of ours (no balance, a wrong key, a limit): nothing
- * was bought either, and it says nothing of the player. After `accepted` the provider sees to it and
- * is asked again by `lookUp`. After `unknown` the pack may be on its way, so nobody may buy again.
- * `paid` is what a pack took from the purse, of providers that say so.
+ * where nobody else should sell to them either, `keptUnder` is the provider's number of an order whose
+ * money it gives back only to who asks for it, and one that `isUnheardOf` may be the store's own trouble
+ * as well as the player's. `notSent` provably never left us, or was turned away for a reason of ours
+ * (no balance, a wrong key, a limit): nothing was bought either, and it says nothing of the player.
+ * After `accepted` the provider sees to it and is asked again by `lookUp`. After `unknown` the pack
+ * may be on its way, so nobody may buy again. `paid` is what a pack took from the purse, of providers
+ * that say so.
  */
 export type Delivery =
   | Readonly<{ outcome: 'delivered'; reference: string; paid?: number }>
   | Readonly<{ outcome: 'accepted'; reference: string }>
-  | Readonly<{ outcome: 'refused'; reason: string; about?: RefusedFor; keptUnder?: string }>
+  | Refused
   | Readonly<{ outcome: 'notSent'; reason: string; about?: NotSentAbout }>
   | Readonly<{ outcome: 'unknown'; reason: string }>;
+
+type Refused = Readonly<{
+  outcome: 'refused';
+  reason: string;
+  about?: RefusedFor;
+  keptUnder?: string;
+  isUnheardOf?: true;
+}>;
 
 /**
  * Of what was not sent: this one pack, too many calls of our own, or too little that is left in the

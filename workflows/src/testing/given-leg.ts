@@ -108,6 +108,8 @@ export async function givenLeg({
   const kept: unknown[] = [];
   /** What was told of the provider. */
   const told: unknown[] = [];
+  /** For which orders and players that was. */
+  const toldFor: unknown[] = [];
   /** What was to be spent, and what came back of it. */
   const spendings: unknown[] = [];
   const shop: Shop = memoryShop({
@@ -126,7 +128,10 @@ export async function givenLeg({
         costs[`${route}:${productCode}`] ?? costs[route] ?? null,
     },
     troubles: {
-      heard: (route, came) => void told.push([route, came.outcome]),
+      heard: (route, came, asked) => {
+        told.push([route, came.outcome]);
+        toldFor.push(asked);
+      },
       found: (route) => void told.push([route, 'found']),
     },
     answers: {
@@ -153,6 +158,7 @@ export async function givenLeg({
     spendings,
     kept,
     told,
+    toldFor,
     tell,
     /** One try of the step. Another worker remembers by itself what it has seen. */
     attempt: ({

@@ -80,11 +80,10 @@ describe('a provider that takes no orders', () => {
     vi.waitFor(async () => expect(await troubles()).toEqual(expected), { timeout: 5_000 });
   const inTrouble = async (heard: typeof NO_BALANCE | typeof NO_ANSWER) => {
     const nothingKnown = { current: () => [] };
-    openProviderTroubles(db, nothingKnown, { warn: () => undefined }).heard(
-      'SMILEPH',
-      heard,
-      'ORDER-1',
-    );
+    openProviderTroubles(db, nothingKnown, { warn: () => undefined }).heard('SMILEPH', heard, {
+      orderId: 'ORDER-1',
+      player: '1',
+    });
     await become([null, heard.reason]);
   };
 
@@ -146,8 +145,8 @@ describe('a provider of whose orders nobody knows what became', () => {
   const begins = async () => {
     const troubles = openProviderTroubles(db, { current: () => [] }, { warn: () => undefined });
     const unclear = { outcome: 'unknown', reason: 'unreadable answer' } as const;
-    for (const order of ['ORDER-1', 'ORDER-2', 'ORDER-3']) {
-      troubles.heard('SMILEPH', unclear, order);
+    for (const orderId of ['ORDER-1', 'ORDER-2', 'ORDER-3']) {
+      troubles.heard('SMILEPH', unclear, { orderId, player: '1' });
     }
     await vi.waitFor(() => expect(troublesNow.current()).toMatchObject([{ isInDoubt: true }]), {
       timeout: 5_000,
@@ -185,7 +184,7 @@ describe('a provider of whose orders nobody knows what became', () => {
   it('is sold again also where its purse is said to be empty, whatever it tells', async () => {
     const empty = { outcome: 'notSent', reason: '111 no balance', about: 'balance' } as const;
     openProviderTroubles(db, { current: () => [] }, { warn: () => undefined }).heard(
-      ...(['SMILEPH', empty, 'ORDER-1'] as const),
+      ...(['SMILEPH', empty, { orderId: 'ORDER-1', player: '1' }] as const),
     );
     await vi.waitFor(() => expect(troublesNow.current()).toMatchObject([{ isEmpty: true }]), {
       timeout: 5_000,
@@ -205,11 +204,10 @@ describe('a provider of whose orders nobody knows what became', () => {
   it('is not sold again by somebody where it takes no orders for another reason', async () => {
     const away = { outcome: 'notSent', reason: 'no answer' } as const;
     const nothingKnown = { current: () => [] };
-    openProviderTroubles(db, nothingKnown, { warn: () => undefined }).heard(
-      'SMILEPH',
-      away,
-      'ORDER-1',
-    );
+    openProviderTroubles(db, nothingKnown, { warn: () => undefined }).heard('SMILEPH', away, {
+      orderId: 'ORDER-1',
+      player: '1',
+    });
     await vi.waitFor(() => expect(troublesNow.current()).toHaveLength(1), { timeout: 5_000 });
     await sellAgain();
     expect(troublesNow.current()).toHaveLength(1);
@@ -219,7 +217,10 @@ describe('a provider of whose orders nobody knows what became', () => {
 it('tells how long a provider took no orders last, once it is over', async () => {
   const known = { current: () => [] };
   const heard = { outcome: 'notSent', reason: 'HTTP 429: it had too many calls from us' } as const;
-  openProviderTroubles(db, known, { warn: () => undefined }).heard('SMILEBR', heard, 'ORDER-1');
+  openProviderTroubles(db, known, { warn: () => undefined }).heard('SMILEBR', heard, {
+    orderId: 'ORDER-1',
+    player: '1',
+  });
   await vi.waitFor(() => expect(troublesNow.current()).toMatchObject([{ purse: 'SMILEBR' }]), {
     timeout: 5_000,
   });

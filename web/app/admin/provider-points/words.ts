@@ -28,7 +28,7 @@ export const providerPointsWords = {
   emptyTrouble: (since: string, reason: string) =>
     `Has taken no orders since ${since} (${reason}). Once you have reloaded it, to its limit or above, its items are on sale again. If it has enough, as its panel shows, press Sell Again.`,
   doubtTrouble: (since: string, reason: string) =>
-    `Has been sent no orders since ${since}, because the outcome of three orders in a row is not known (${reason}). Check these orders in its panel. Its items are on sale again when you say so, or when the store finds out what became of one of them.`,
+    `Has been sent no orders since ${since}, because three orders in a row got no answer that the store understands (${reason}). Check in its panel what became of them, and whether your account there works. Its items are on sale again when you say so, or when the store finds out what became of one of them.`,
   sellAgain: 'Sell Again',
   sellAgainAt: (provider: string) => `Sell Again: ${provider}`,
   sellingAgain: 'Saving',
