@@ -13,7 +13,7 @@ import type { RoleOffBoard } from '../contracts.ts';
 import { isGstin } from './gstin.ts';
 import type { MinuteLimits } from '../provider-pace/provider-pace.ts';
 import type { DayLimits } from '../provider-spending/provider-spending.ts';
-import { USUAL_NOTICES } from '../providers/notices.ts';
+import { fitsTooMuch, USUAL_NOTICES } from '../providers/notices.ts';
 import { longestClosed, openingHoursIn } from './opening-hours.ts';
 import { taxCodeOrNone, taxRate } from './tax-fields.ts';
 
@@ -196,9 +196,15 @@ export const OwnerSettings = z.object({
   /** What a provider in trouble would deliver is sold all the same, and an admin delivers it. */
   byHandWhenDown: z.boolean().default(false),
   /** What sentences of providers mean for the player that they turn away: see `ownersMeaning`. */
-  providerNotices: several(line(100).min(3, 'Please use 3 characters at least.'), 30).default([
-    ...USUAL_NOTICES,
-  ]),
+  providerNotices: several(
+    line(100)
+      .min(3, 'Please use 3 characters at least.')
+      .refine(
+        (text) => !fitsTooMuch(text),
+        'Please use 3 characters at least after balance: and account:.',
+      ),
+    30,
+  ).default([...USUAL_NOTICES]),
 });
 
 export type OwnerSettings = Readonly<z.output<typeof OwnerSettings>>;

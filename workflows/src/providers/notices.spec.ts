@@ -37,6 +37,8 @@ describe('a sentence of a provider', () => {
     ['not played: akun', 'neverPlayed', undefined],
     ['not permitted: akun', 'refused', undefined],
     ['akun', 'refused', undefined],
+    ['Balance: akun', 'unavailable', undefined],
+    ['account:indonesia', 'unavailable', undefined],
   ])('means what the owner says it does: %s', (line, outcome, about) => {
     expect(noticeIn('Akun Indonesia ditolak', [line])).toMatchObject({
       outcome,
@@ -52,5 +54,6 @@ describe('a sentence of a provider', () => {
 
   it('fits no line that names a meaning and no phrase', () => {
     expect(noticeIn('Server busy', ['region:'])).toBeNull();
+    expect(noticeIn('Server busy', ['account: '])).toBeNull();
   });
 });

@@ -9,28 +9,46 @@ export const NEVER_PLAYED = 'This player has to enter the game first.';
 const NO_SUCH_PLAYER = 'This ID does not exist. Please check it and try again.';
 
 /** What a sentence of a provider means for the player it is about. */
-export type Meaning = 'bought' | 'not played' | 'not found' | 'region' | 'not permitted';
-type About = Exclude<PlayerCheck, { outcome: 'found' | 'unavailable' | 'regionBlocked' }>;
+type PlayerMeaning = 'bought' | 'not played' | 'not found' | 'region' | 'not permitted';
+/** Or for the store, whose purse is too empty, or whose account is turned away: the owner alone says so. */
+type StoreMeaning = 'balance' | 'account';
+export type Meaning = PlayerMeaning | StoreMeaning;
+type NotFound = Exclude<PlayerCheck, { outcome: 'found' | 'regionBlocked' }>;
 
-const CHECKS: Readonly<Record<Meaning, About>> = {
+const CHECKS: Readonly<Record<Meaning, NotFound>> = {
   bought: { outcome: 'alreadyBought', message: ALREADY_BOUGHT },
   'not played': { outcome: 'neverPlayed', message: NEVER_PLAYED },
   'not found': { outcome: 'notFound', message: NO_SUCH_PLAYER },
   region: { outcome: 'refused', message: NOT_PERMITTED, about: 'region' },
   'not permitted': { outcome: 'refused', message: NOT_PERMITTED },
+  balance: { outcome: 'unavailable' },
+  account: { outcome: 'unavailable' },
 };
 const MEANINGS = Object.keys(CHECKS) as readonly Meaning[];
 
-export const checkOf = (meaning: Meaning): About => CHECKS[meaning];
+const isOfStore = (meaning: Meaning | null): meaning is StoreMeaning =>
+  meaning === 'balance' || meaning === 'account';
 
-/** Nobody else is to sell to them either. */
-export const refusalOf = (
+export const checkOf = (meaning: Meaning): NotFound => CHECKS[meaning];
+
+/** An order that was not taken. Where that is the store's own trouble, it is no refusal. */
+export function turnedAwayFor(
   meaning: Meaning,
   reason: string,
-): Extract<Delivery, { outcome: 'refused' }> => ({
-  ...{ outcome: 'refused', reason },
-  about: meaning === 'bought' ? 'owned' : 'player',
-});
+): Extract<Delivery, { outcome: 'refused' | 'notSent' }> {
+  if (!isOfStore(meaning)) return refusedFor(meaning, reason);
+  return { outcome: 'notSent', reason, ...(meaning === 'balance' && { about: meaning }) };
+}
+
+/** One that was taken is over, whatever it was for. Where it is a player's, nobody else is to sell to them. */
+export function refusedFor(
+  meaning: Meaning,
+  reason: string,
+): Extract<Delivery, { outcome: 'refused' }> {
+  const refused = { outcome: 'refused', reason } as const;
+  if (isOfStore(meaning)) return refused;
+  return { ...refused, about: meaning === 'bought' ? 'owned' : 'player' };
+}
 
 /**
  * With these the store begins. Such words are also in sentences about the store itself, so they come
@@ -67,7 +85,7 @@ const SAYS_REGION_OF_PLAYER: readonly RegExp[] = [
   /\b(?:user|player|account|role)(?:['’]s)? region\b|\bregion of (?:the |this )?(?:user|player|account)\b/i,
   /\b(?:region|wilayah) (?:akun(?! anda)|user|pemain|target)\b/i,
 ];
-const BUILT_IN: readonly (readonly [Meaning, readonly RegExp[]])[] = [
+const BUILT_IN: readonly (readonly [PlayerMeaning, readonly RegExp[]])[] = [
   ['bought', SAYS_BOUGHT],
   ['not played', SAYS_NEVER_PLAYED],
   ['region', SAYS_REGION_OF_PLAYER],
@@ -80,13 +98,14 @@ export const says = (message: string, sentences: readonly RegExp[]): boolean =>
   sentences.some((words) => words.test(message));
 
 /** What the words of a sentence say of a player beyond doubt, whoever set what. */
-const builtInMeaning = (message: string): Meaning | null =>
+const builtInMeaning = (message: string): PlayerMeaning | null =>
   BUILT_IN.find(([, sentences]) => says(message, sentences))?.[0] ?? null;
 
 /**
  * What the owner says that a sentence means: before anything that is guessed from its words. A line is
- * a phrase, with what it means before it: `region: users in Malaysia`. A phrase without a meaning says
- * that the sentence is about the player, so that the ID is not permitted where nothing says more.
+ * a phrase, with what it means before it: `region: users in Malaysia`, or `balance: top up first` of
+ * the store itself. A phrase without a meaning says that the sentence is about the player, so that the
+ * ID is not permitted where nothing says more.
  */
 export const ownersMeaning = (message: string, notices: readonly string[]): Meaning | null =>
   meaningBy(
@@ -98,7 +117,7 @@ export const ownersMeaning = (message: string, notices: readonly string[]): Mean
 export const firmMeaning = (message: string, notices: readonly string[]): Meaning | null =>
   ownersMeaning(message, notices) ?? builtInMeaning(message);
 
-/** All that a sentence may mean for a player, once it is none about the store; null where it fits nothing. */
+/** All that a sentence may mean, once its words say nothing of the store; null where it fits nothing. */
 export const meaningOf = (message: string, notices: readonly string[]): Meaning | null =>
   firmMeaning(message, notices) ?? meaningBy(message, notices);
 
@@ -113,11 +132,23 @@ function meaningBy(message: string, notices: readonly string[]): Meaning | null 
   );
 }
 
-/** A colon may be part of a phrase: only a meaning before it is one. */
+/** A meaning without a phrase would fit everything. */
 function meaningIn(line: string): Readonly<{ means: Meaning | null; phrase: string }> {
+  const { means, phrase } = partsOf(line);
+  return phrase === '' ? { means: null, phrase: line.toLowerCase() } : { means, phrase };
+}
+
+/** A colon may be part of a phrase: only a meaning before it is one. */
+function partsOf(line: string): Readonly<{ means: Meaning | null; phrase: string }> {
   const written = line.toLowerCase();
   const means = MEANINGS.find((one) => written.startsWith(`${one}:`)) ?? null;
-  const phrase = means === null ? written : written.slice(means.length + 1).trim();
-  // A meaning without a phrase would fit everything.
-  return phrase === '' ? { means: null, phrase: written } : { means, phrase };
+  return { means, phrase: means === null ? written : written.slice(means.length + 1).trim() };
+}
+
+const LEAST_OF_STORE = 3;
+
+/** A line about the store itself that would fit nearly every sentence: each closes a whole purse. */
+export function fitsTooMuch(line: string): boolean {
+  const { means, phrase } = partsOf(line);
+  return isOfStore(means) && phrase.length < LEAST_OF_STORE;
 }

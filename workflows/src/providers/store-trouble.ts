@@ -15,6 +15,9 @@ export function storeTroubleIn(message: string): StoreTrouble | null {
 /** A store is a user, too, and has an account. */
 const PLAYER = /\b(?:player|character|role|user[ _-]?id)|jogador|personage[mn]/i;
 
+/** Whether it is about a player beyond doubt. */
+export const namesPlayer = (message: string): boolean => PLAYER.test(message);
+
 const MONEY = /\b(?:balance|points?|coins?|funds|credits?|saldo|pontos|moedas|cr[eé]ditos?)\b/i;
 const TOO_LITTLE =
   /insufficient|not (?:\w+ )?(?:enough|sufficient)|n['’]?t (?:have )?(?:enough|sufficient)|too low|suficiente|tidak (?:men)?cukup|\bsem (?:saldo|pontos|moedas)\b/i;

@@ -153,7 +153,7 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
   },
   providerNotices: {
     label: 'Notices of providers',
-    hint: 'One phrase per line. Buyers whose ID check is refused with one of them read that the ID is not permitted. An order rejected with a phrase that you add is refunded. For another meaning, put it before the phrase, like “region: users in Malaysia”: region, bought, not played, not found or not permitted.',
+    hint: 'One phrase per line. Buyers whose ID check is refused with one of them read that the ID is not permitted. An order rejected with a phrase that you add is refunded. For another meaning, put it before the phrase, like “region: users in Malaysia”: region, bought, not played, not found or not permitted. After “balance:” or “account:” a phrase is about your own account with the provider: an order rejected with it waits for you, and its provider’s items go off sale until it takes orders again.',
   },
   holdAccountsYoungerHours: {
     label: 'Age of a new account, in hours',

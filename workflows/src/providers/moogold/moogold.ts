@@ -165,7 +165,7 @@ export function mooGold(
         if (check.outcome !== 'found') {
           const why = told(reasonOf(said), player.inputs);
           log.warn({ http: answer.status, why }, 'MooGold did not confirm a player');
-          const takenFor = isUnheardOfCheck(said, check) ? 'unheardOf' : check.outcome;
+          const takenFor = isUnheardOfCheck(said, check, notices()) ? 'unheardOf' : check.outcome;
           noted({ takenFor, text: why });
         }
         return check;

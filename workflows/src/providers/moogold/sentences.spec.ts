@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { USUAL_NOTICES } from '../notices.ts';
 import { readAnswer } from './answers.ts';
-import { checked, found, ordered } from './verdicts.ts';
+import { checked, found, isUnheardOfCheck, ordered } from './verdicts.ts';
 
 const checkedBy = (message: string, notices: readonly string[] = USUAL_NOTICES) =>
   checked(readAnswer(answering({ status: false, message })), notices).outcome;
@@ -53,6 +53,34 @@ describe('a line of the owner', () => {
     [{ status: 'cancelled', order_id: 7, message: 'No' }, 'player'],
   ])('says what an order was refused for: %j', (body, about) => {
     expect(ordered(answering(body), notices)).toMatchObject({ outcome: 'refused', about });
+  });
+
+  const ours = ['balance: wallet', 'account: suspended player'];
+  it.each([
+    [{ status: false, message: 'Top up your wallet' }, 'balance'],
+    [{ err_code: '999', err_message: 'Wallet is frozen' }, 'balance'],
+    [{ err_code: '118', err_message: 'Suspended player sales' }, undefined],
+  ])('keeps an order from being refused for what is ours: %j', (body, about) => {
+    const order = ordered(answering(body), ours);
+    expect(order).toEqual({
+      outcome: 'notSent',
+      reason: expect.stringContaining('turned away') as string,
+      ...(about !== undefined && { about }),
+    });
+  });
+
+  it('says nothing of a player where it is about what is ours', () => {
+    const said = readAnswer(answering({ status: false, message: 'Suspended player sales' }));
+    const check = checked(said, ours);
+    expect(check).toEqual({ outcome: 'unavailable' });
+    expect(isUnheardOfCheck(said, check, ours)).toBe(false);
+    expect(isUnheardOfCheck(said, check, [])).toBe(true);
+    const over = readAnswer(
+      answering({ order_id: 7, order_status: 'refunded', message: 'Invalid: suspended player' }),
+    );
+    expect(found(over, { ourReference: 'ORD-1', reference: '7' }, ours)).toEqual({
+      ...{ outcome: 'refused', reason: 'refunded Invalid: suspended player' },
+    });
   });
 
   it('says what an order of before was refused for', () => {

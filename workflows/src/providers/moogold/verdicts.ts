@@ -6,8 +6,9 @@ import {
   firmMeaning,
   meaningOf,
   ownersMeaning,
-  refusalOf,
+  refusedFor,
   says,
+  turnedAwayFor,
   type Meaning,
 } from '../notices.ts';
 import { storeTroubleIn } from '../store-trouble.ts';
@@ -77,7 +78,7 @@ export function ordered(answer: HttpAnswer, notices: readonly string[]): Ordered
   if (code !== '' && orderId !== '') return { outcome: 'unknown', reason };
   if (code === DUPLICATE) return { outcome: 'known', reason };
   const owners = ownersNo(said, notices);
-  if (owners !== null && orderId === '') return refusalOf(owners, `turned away: ${reason}`);
+  if (owners !== null && orderId === '') return turnedAwayFor(owners, `turned away: ${reason}`);
   const trouble = OUR_TROUBLE.get(code);
   if (trouble !== undefined) return turnedAway(trouble, `turned away: ${reason}`);
   if (code !== '') return door ?? { outcome: 'unknown', reason };
@@ -146,7 +147,7 @@ function refusal(
   const meaning = firmMeaning(said.message, notices);
   const reason = reasonOf(said);
   return {
-    ...(meaning === null ? { outcome: 'refused', reason } : refusalOf(meaning, reason)),
+    ...(meaning === null ? { outcome: 'refused', reason } : refusedFor(meaning, reason)),
     ...(meaning === null &&
       (isOfPlayer || isIncorrect || blamesPlayer(said.message)) && { about: 'player' }),
     ...(isIncorrect && { keptUnder: orderId }),
@@ -189,12 +190,17 @@ const isOfService = (message: string): boolean =>
   says(message, [NOT_FOR_US, SAYS_STUMBLED]) || storeTroubleIn(message) !== null;
 
 /** Whether nobody knows what it means that a player was turned away. */
-export const isUnheardOfCheck = (said: Said | null, check: PlayerCheck): boolean =>
+export const isUnheardOfCheck = (
+  said: Said | null,
+  check: PlayerCheck,
+  notices: readonly string[],
+): boolean =>
   check.outcome === 'unavailable' &&
   said?.code === '' &&
   said.status === 'false' &&
   said.message !== '' &&
-  !isOfService(said.message);
+  !isOfService(said.message) &&
+  ownersMeaning(said.message, notices) === null;
 
 /** In US dollars, from a text like "832.21". */
 export function pointsIn(said: Said | null): ProviderPoints {

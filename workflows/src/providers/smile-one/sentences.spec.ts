@@ -88,6 +88,19 @@ it.each(sentences)('of Smile.one: %s', (message, order, check) => {
   expect(said(message)).toEqual([order, check]);
 });
 
+it.each([
+  ['Recursos indisponíveis', true],
+  ['Account abnormal', true],
+  ['Player abnormal', undefined],
+  ['Recharge has failed', undefined],
+  ['The limit is reached', undefined],
+])('may be about us for all that anybody knows: %s is %s', (message, isUnheardOf) => {
+  const answer = { status: 777, message };
+  const order = turnedAway(answer, USUAL_NOTICES);
+  expect('isUnheardOf' in order ? order.isUnheardOf : undefined).toBe(isUnheardOf);
+  expect(turnedAway(answer, [`bought: ${message}`])).not.toHaveProperty('isUnheardOf');
+});
+
 describe('a line of the owner', () => {
   it.each([
     ['region: not in the whitelist', 'User not in the whitelist', 'refused: player', 'refused'],
@@ -95,6 +108,9 @@ describe('a line of the owner', () => {
     ['Not found: saldo', 'Saldo da conta insuficiente', 'refused: player', 'notFound'],
     ['not permitted: purchased', 'Already purchased', 'refused: player', 'refused'],
     ['merchant refuses', 'This merchant refuses the recharge', 'refused: player', 'refused'],
+    ['balance: recursos', 'O usuário não possui recursos', 'notSent: balance', 'unavailable'],
+    ['Account: abnormal', 'Account abnormal', 'notSent: account', 'unavailable'],
+    ['account: already bought', 'Already bought', 'notSent: account', 'unavailable'],
   ])('comes before what the words mean: %s', (line, message, order, check) => {
     expect(said(message, [...USUAL_NOTICES, line])).toEqual([order, check]);
   });

@@ -385,19 +385,20 @@ describe('an order that Smile.one turns away', () => {
     [20003, 'USER ID ou Zone ID não existe', 'player'],
     [20004, 'the balance of this user does not exist', 'player'],
     [201, 'Jogador não encontrado', 'player'],
-    [201, 'Conta banida', 'player'],
+    [201, 'Conta banida', 'player', true],
     [201, 'purchase limit reached', 'owned'],
     [201, 'Please sign in to the game first', 'player'],
-    [201, 'The level of this user is not enough', 'player'],
+    [201, 'The level of this user is not enough', 'player', true],
     [201, 'Recharge of this region is banned', 'player'],
   ])(
     'for any other reason is refused, and says whether it is about the player: %i %s',
-    async (status, message, about?: string) => {
+    async (status, message, about?: string, isUnheardOf = false) => {
       const provider = await smileAnswering({ status, message });
 
       expect(await provider.deliver(toBuy, 5_000)).toEqual({
         ...{ outcome: 'refused', reason: `${status} ${message}`.trim() },
         ...(about !== undefined && { about }),
+        ...(isUnheardOf && { isUnheardOf }),
       });
     },
   );
@@ -424,6 +425,7 @@ describe('what Smile.one said', () => {
 
     expect(await provider.deliver(toNobody, 5_000)).toEqual({
       ...{ outcome: 'refused', reason: '201 No user named …', about: 'player' },
+      isUnheardOf: true,
     });
   });
 

@@ -4,11 +4,11 @@ import {
   firmMeaning,
   meaningOf,
   ownersMeaning,
-  refusalOf,
   says,
   SAYS_REGION,
+  turnedAwayFor,
 } from '../notices.ts';
-import { storeTroubleIn } from '../store-trouble.ts';
+import { namesPlayer, storeTroubleIn } from '../store-trouble.ts';
 import type { CostFactors } from '../../too-dear.ts';
 import type { Delivery } from '../top-up-provider.ts';
 
@@ -35,20 +35,26 @@ const SAYS_FAILED = /recharge (?:has )?failed|recarga falhou|order init failed/i
  * wrong. A code that says it all goes before every sentence, and the owner's lines before the others.
  */
 export function turnedAway(
-  { status, message }: Answered,
+  answered: Answered,
   notices: readonly string[],
 ): Extract<Delivery, { outcome: 'refused' | 'notSent' }> {
+  const { status, message } = answered;
   const reason = `${status} ${message}`.trim();
   if (NO_SUCH_PLAYER.has(status)) return { outcome: 'refused', reason, about: 'player' };
   const owners = ownersMeaning(message, notices);
-  if (owners !== null) return refusalOf(owners, reason);
+  if (owners !== null) return turnedAwayFor(owners, reason);
   if (status === WRONG_PRODUCT) return { outcome: 'notSent', reason, about: 'goods' };
   const meaning = firmMeaning(message, notices);
-  if (meaning !== null) return refusalOf(meaning, reason);
+  if (meaning !== null) return turnedAwayFor(meaning, reason);
   const trouble = storeTroubleIn(message);
   if (trouble === 'account') return { outcome: 'notSent', reason };
   if (trouble !== null) return { outcome: 'notSent', reason, about: trouble };
-  return { outcome: 'refused', reason, ...(says(message, SAYS_PLAYER) && { about: 'player' }) };
+  const isRiddle = isUnheardOf(answered, notices) && !namesPlayer(message);
+  return {
+    ...{ outcome: 'refused', reason },
+    ...(says(message, SAYS_PLAYER) && { about: 'player' }),
+    ...(isRiddle && { isUnheardOf: true }),
+  };
 }
 
 type Answered = Readonly<{ status: number; message: string }>;

@@ -64,10 +64,23 @@ describe('a line of the owner', () => {
     expect(stateOf(order, [line])).toMatchObject({ about: expected.replace('refused: ', '') });
   });
 
+  it.each([
+    ['balance: dompet', 'Dompet pemain kosong', 'notSent: balance'],
+    ['account: dibekukan', 'Pemain dibekukan', 'notSent: account'],
+  ])('says that what keeps an order back is ours: %s', (line, message, expected) => {
+    expect(said(message, [...USUAL_NOTICES, line])).toBe(expected);
+    // Whatever it says, this order is over; another provider may sell to the player.
+    const order = { id: 'ORDER1', status: 'refund', remark: message };
+    expect(stateOf(order, [])).toHaveProperty('about', 'player');
+    expect(stateOf(order, [line])).toEqual({
+      ...{ outcome: 'refused', reason: 'order ORDER1 ended as refund' },
+    });
+  });
+
   it.each(['idtrx sudah digunakan', 'Transaksi sudah ada', 'Timeout dari supplier', 'Diproses'])(
     'refuses nothing that may be bought: %s',
     (message) => {
-      const lines = ['bought: sudah', 'not found: timeout', 'diproses', 'bought: idtrx'];
+      const lines = ['bought: sudah', 'account: timeout', 'diproses', 'balance: idtrx'];
       expect(said(message, lines)).toBe('unknown');
     },
   );

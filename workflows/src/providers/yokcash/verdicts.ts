@@ -1,4 +1,11 @@
-import { firmMeaning, meaningOf, refusalOf, says, type Meaning } from '../notices.ts';
+import {
+  firmMeaning,
+  meaningOf,
+  refusedFor,
+  says,
+  turnedAwayFor,
+  type Meaning,
+} from '../notices.ts';
 import type { Delivery, Found } from '../top-up-provider.ts';
 
 type Verdict = Extract<Found, { outcome: 'delivered' | 'accepted' | 'refused' }>;
@@ -43,13 +50,13 @@ export function stateOf(
   const reason = `order ${id} ended as ${state}`;
   // Whatever it says, this order is over.
   const meaning = firmMeaning(remark, notices);
-  if (meaning !== null) return refusalOf(meaning, reason);
+  if (meaning !== null) return refusedFor(meaning, reason);
   const isOfPlayer = aboutIn(remark, []) === 'player';
   return { outcome, reason, ...(isOfPlayer && { about: 'player' }) };
 }
 
 /** What a call that was turned away is about. */
-type About = 'known' | 'doubt' | 'balance' | 'us' | 'goods' | 'player';
+type About = 'known' | 'doubt' | 'balance' | 'account' | 'goods' | 'player';
 
 /** Its texts are in no document, in Indonesian or English: these are the words that such a sentence needs. */
 const PERHAPS_BOUGHT: readonly (readonly [About, RegExp])[] = [
@@ -77,15 +84,18 @@ const TURNED_AWAY: readonly (readonly [About, RegExp, but?: readonly RegExp[]])[
   ['balance', /saldo|balance|deposit/i],
   ['balance', /insufficient|tidak (?:men)?cukup/i, [...PLAYER, /\blevel\b|\bumur\b|\busia\b/i]],
   // A key or an address that it does not know.
-  ['us', /api[ _-]?key|\bips?\b|unauthori[sz]ed|white[ -]?list|signature/i],
-  ['us', /forbidden|denied|akses/i, PLAYER],
+  ['account', /api[ _-]?key|\bips?\b|unauthori[sz]ed|white[ -]?list|signature/i],
+  ['account', /forbidden|denied|akses/i, PLAYER],
   // Too much of something.
-  ['us', new RegExp(`${TOO_MANY} (?:\\w+ ){0,2}${CALLS}|${CALLS} (?:\\w+ ){0,2}${TOO_MANY}`, 'i')],
-  ['us', /too many|limit|terlalu (?:banyak|sering)|throttl/i, PLAYER],
+  [
+    'account',
+    new RegExp(`${TOO_MANY} (?:\\w+ ){0,2}${CALLS}|${CALLS} (?:\\w+ ){0,2}${TOO_MANY}`, 'i'),
+  ],
+  ['account', /too many|limit|terlalu (?:banyak|sering)|throttl/i, PLAYER],
   // One service, that it sells no more or not now.
   ['goods', /layanan|\bservice|produk\b|product|stok|stock|gangguan|maintenance|pemeliharaan/i],
   // The phone that the store names in every order.
-  ['us', /\bkontak\b|\bphone|nomor (?:hp|telepon|wa)/i],
+  ['account', /\bkontak\b|\bphone|nomor (?:hp|telepon|wa)/i],
   // A request that is not as it wants it: the store writes it, not the player.
   ['goods', /required|wajib|parameter|lengkap/i],
   ...PLAYER.map((words) => ['player', words] as const),
@@ -121,14 +131,11 @@ export function turnedAway(said: string, notices: readonly string[]): TurnedAway
       return { outcome: 'unknown', reason: `an order of this reference is there: ${reason}` };
     case 'doubt':
       return { outcome: 'unknown', reason: `turned away, perhaps too late: ${reason}` };
-    case 'us':
-      return { outcome: 'notSent', reason };
-    case 'balance':
     case 'goods':
       return { outcome: 'notSent', reason, about };
     case 'player':
       return { outcome: 'refused', reason, about };
     default:
-      return refusalOf(about, reason);
+      return turnedAwayFor(about, reason);
   }
 }
