@@ -88,6 +88,8 @@ export type StoreSettings = Readonly<{
   push: Readonly<{ publicKey: string; origins: readonly string[] }> | null;
   /** Whether webhooks may also lead to networks of the store's own, by http://. */
   webhooksReachInside: boolean;
+  /** Whether the owner's webhook of alarms is told anything: nothing is posted that nobody signs. */
+  alarmsSigned: boolean;
   nameLength: Readonly<{ minimum: number; maximum: number }>;
   /**
    * Sign what a form or a cookie carries there and back (ids, checked players): the first does, all

@@ -116,6 +116,16 @@ describe('what pages know of the settings', () => {
     });
   });
 
+  it('know whether alarms are signed, without which no webhook is told', () => {
+    const signedWith = (more: object) =>
+      storeSettings(readSettings(WebSettings, { ...needed, ...more }))(owner, [], [], [], COSTS)
+        .alarmsSigned;
+    expect(signedWith({})).toBe(false);
+    expect(signedWith({ ALARM_WEBHOOK_SECRET: 'a secret of the specs that is long enough' })).toBe(
+      true,
+    );
+  });
+
   it('sell nothing of a provider in trouble, or have an admin deliver it', () => {
     const settingsBy = storeSettings(readSettings(WebSettings, needed));
     const down = [

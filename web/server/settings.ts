@@ -21,6 +21,7 @@ import { PushSettings } from '@store/workflows/push';
 import type { ProviderTrouble } from '@store/workflows/provider-trouble';
 import { ROUTES, type ProvidedRoute, type Purse } from '@store/workflows/routes';
 import {
+  AlarmSettings,
   ReachSettings,
   servedRoutes,
   ShopSettings,
@@ -62,6 +63,7 @@ const EveryWebSetting = z.object({
   ...PictureSettings.shape,
   ...PushSettings.shape,
   ...ReachSettings.shape,
+  ...AlarmSettings.shape,
   ...LogSettings.shape,
   ...SignInSettings.shape,
   PORT: Port.default(3000).meta({ what: 'Port of the pages' }),
@@ -206,6 +208,7 @@ export function storeSettings(
         ? null
         : { publicKey: from.VAPID_PUBLIC_KEY, origins: from.PUSH_SERVICES ?? [] },
     webhooksReachInside: from.WEBHOOKS_MAY_REACH !== undefined,
+    alarmsSigned: from.ALARM_WEBHOOK_SECRET !== undefined,
     nameLength: { minimum: owner.nameAtLeast, maximum: 60 },
     formKeys,
   }));

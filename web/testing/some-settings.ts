@@ -65,6 +65,7 @@ export const someSettings: StoreSettings = {
   rolesOffBoard: [],
   push: null,
   webhooksReachInside: false,
+  alarmsSigned: false,
   nameLength: { minimum: 6, maximum: 60 },
   formKeys: ['key'],
 };

@@ -8,6 +8,7 @@ import {
 } from '@store/platform/settings';
 import { z } from 'zod';
 import { holdRulesOf, holdsAny, OwnerSettings } from './owner-settings/index.ts';
+import { AlarmSettings } from './alarm/settings.ts';
 import { ReachSettings } from './http/settings.ts';
 import type { StoreTiming } from './order/contract.ts';
 import { PictureSettings } from './picture-store/index.ts';
@@ -25,6 +26,7 @@ import type { ProviderAccounts } from './providers/providers.ts';
 import { YOKCASH_RANKS } from './providers/yokcash/price-list.ts';
 import { PROVIDED_ROUTES, ROUTES, type ProvidedRoute, type Purse } from './providers/routes.ts';
 
+export { AlarmSettings } from './alarm/settings.ts';
 export { ReachSettings } from './http/settings.ts';
 
 export const TemporalSettings = z.object({
@@ -153,6 +155,7 @@ const EveryWorkerSetting = z
     ...PictureSettings.shape,
     ...PushKeySettings.shape,
     ...ReachSettings.shape,
+    ...AlarmSettings.shape,
     ...LogSettings.shape,
     PUBLIC_URL: HttpUrl,
     ...GatewayKeys.shape,
@@ -209,10 +212,6 @@ const EveryWorkerSetting = z
     SMS_DLT_GUARDIAN_TEMPLATE_ID: RegistryId.meta({
       what: 'The number of the text to who agrees for a customer under 18 there, likewise',
       example: '1301000000000000000',
-    }),
-    ALARM_WEBHOOK_SECRET: z.string().min(32, 'must have 32 characters at least').optional().meta({
-      what: 'Signs what the store posts to the webhook of its alarms; without it nothing is posted',
-      example: '32 or more random characters, kept secret',
     }),
     PAYMENT_POLL_MS: Milliseconds.default(14_000).meta({
       what: 'Between two looks at the payment gateway at first, in milliseconds; later a sixtieth of the time waited',

@@ -22,7 +22,13 @@ beforeAll(async () => {
     insert into workflows.pack_price (purse, list, code, name, price, state)
     values ('MOOGOLD', 'mobilelegends', '215570', 'Pack', 4, 'onSale')`;
   const troubles = openProviderTroubles(db, { current: () => [] }, { warn: () => undefined });
-  troubles.heard('SMILEBR', { outcome: 'notSent', reason: 'closed' }, 'GT26K21-1');
+  troubles.heard(
+    'SMILEBR',
+    { outcome: 'notSent', reason: 'closed' },
+    {
+      ...{ orderId: 'GT26K21-1', player: '123456789' },
+    },
+  );
 });
 
 const mooGold: LegWay = {

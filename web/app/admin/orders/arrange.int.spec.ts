@@ -1,6 +1,7 @@
 import { creditReference, rupees } from '@store/ledger';
 import { askAbout, byTest, legOf, mustBe } from '@store/ledger/testing';
 import type { OrderDecision } from '@store/workflows/contracts';
+import { OwnerSettings } from '@store/workflows/owner-settings';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askingIn } from '../../../testing/asking.ts';
@@ -141,13 +142,32 @@ it('an order that still waits after its own hours is alarmed for, and no other',
   };
   store.clock.ahead = 13 * 3_600_000;
   const all = { text: '', mine: false, page: 1, pageSize: 100 };
-  const { rows } = await whileShopHas(store.shop, { settingsDesk }, () =>
+  const settings = { ...store.shop.settings, alarmsSigned: true };
+  const { rows } = await whileShopHas(store.shop, { settingsDesk, settings }, () =>
     pendingList(store.shop, meera.account, all),
   ).finally(() => (store.clock.ahead = 0));
   const shown = new Map(rows.map((row) => [row.orderId, row]));
   expect(shown.get(late)).toMatchObject({ refundsItselfAt: null, alarmedHourly: true });
   expect(shown.get(other)).toMatchObject({ alarmedHourly: false });
   expect(shown.get(other)?.refundsItselfAt).not.toBeNull();
+});
+
+it('says that staff get an alarm every hour only where an alarm reaches somebody', async () => {
+  const orderId = await sold();
+  const alarmWebhook = 'https://hooks.test/alarms';
+  const settingsDesk = {
+    ...store.shop.settingsDesk,
+    current: async () => OwnerSettings.parse({ alarmWebhook }),
+  };
+  store.clock.ahead = 25 * 3_600_000;
+  for (const alarmsSigned of [false, true]) {
+    const settings = { ...store.shop.settings, alarmsSigned };
+    const shop = { ...store.shop, settingsDesk, settings };
+    const asked = askingIn({ ...store.context, shop });
+    const { data } = await asked(loader, meera, `/admin/orders?q=${orderId}`);
+    expect((data as Page).orders.rows).toMatchObject([{ alarmedHourly: alarmsSigned }]);
+  }
+  store.clock.ahead = 0;
 });
 
 describe('several orders at once', () => {

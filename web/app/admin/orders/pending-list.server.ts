@@ -5,6 +5,7 @@ import { dueAt } from '../../order/confirmation/order-in-words.ts';
 import { gameAccountInWords } from '../../order/game-account.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import { isServed } from '../../../ports/provided-route.ts';
+import { isStaffTold } from '../staff-told.server.ts';
 import { aloneAfter } from './proposals.server.ts';
 import { refundsItselfAt } from './refunds-itself.ts';
 import { ownerWords, personWords } from './words.ts';
@@ -38,8 +39,7 @@ export type PendingRow = Awaited<ReturnType<typeof shown>>[number];
 async function shown(shop: Shop, admin: Account, rows: readonly PendingOrder[]) {
   const { accounts, catalogue, sealer, now } = shop;
   const at = now().getTime();
-  const { alarmEmails, alarmWebhook } = await shop.settingsDesk.current();
-  const isAnybodyTold = alarmEmails.length > 0 || alarmWebhook !== '';
+  const isAnybodyTold = await isStaffTold(shop);
   const alone = await aloneAfter(shop, admin);
   const owners = await shop.orderQueue.ownersOf(rows.map(({ orderId }) => orderId));
   const names = await accounts.namesOf([

@@ -41,6 +41,11 @@ export async function changeSettings(
     ];
     return { outcome: 'invalid', errors: Object.fromEntries(errors) as Errors };
   }
+  const { alarmWebhook } = read.data;
+  const isNewWebhook = alarmWebhook !== '' && alarmWebhook !== before.alarmWebhook;
+  if (isNewWebhook && !context.shop.settings.alarmsSigned) {
+    return { outcome: 'invalid', errors: { alarmWebhook: settingsRefusals.unsigned } };
+  }
   const change = { was: before, mine: read.data };
   try {
     const changed = await context.shop.settingsDesk.change(change, actorOf(context, admin));

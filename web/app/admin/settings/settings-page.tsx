@@ -34,11 +34,13 @@ export const meta = () => [{ title: words.title }, { name: 'robots', content: 'n
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args, 'settings');
-  const settings = await args.context.shop.settingsDesk.current();
+  const { settingsDesk, settings: store } = args.context.shop;
+  const settings = await settingsDesk.current();
   return data({
     shown: typedOf(settings),
     was: JSON.stringify(settings),
     blanks: legalBlanksIn(settings),
+    isWebhookUnsigned: settings.alarmWebhook !== '' && !store.alarmsSigned,
   });
 }
 
@@ -95,7 +97,7 @@ const refusal = (
 ) => ({ typed, was, errors, conflicts, problem: null as string | null });
 
 export default function Settings() {
-  const { shown, was, blanks } = useLoaderData<typeof loader>();
+  const { shown, was, blanks, isWebhookUnsigned } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const busy = useNavigation().formMethod === 'POST';
   const problems = useMemo(() => problemsIn(answer?.errors ?? {}), [answer]);
@@ -115,6 +117,11 @@ export default function Settings() {
           {words.blanks(labels(blanks))}
         </Notice>
       )}
+      {isWebhookUnsigned ? (
+        <Notice tone="warning" className="measure mb-5">
+          {words.unsigned}
+        </Notice>
+      ) : null}
       <PostForm says={false} className="measure grid gap-8" key={was}>
         {answer?.problem ? (
           <Notice tone="danger" alert>

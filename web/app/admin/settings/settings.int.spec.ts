@@ -21,6 +21,7 @@ type Shown = Readonly<{
   shown: Record<OwnerSetting, string>;
   was: string;
   blanks: readonly OwnerSetting[];
+  isWebhookUnsigned: boolean;
 }>;
 const page = async () => (await ask(loader, meera, '/admin/settings')).data as Shown;
 const usual = OwnerSettings.parse({});
@@ -73,7 +74,7 @@ describe('the settings page', () => {
       deliveryHours: 'Mon-Sat 10:00-22:00',
       manualRefundHours: '37',
       socialLinks: 'https://t.me/store\n\n https://www.instagram.com/store ',
-      providerNotices: 'usd',
+      providerNotices: 'usd\nregion: MY\nbalance: recursos',
       gstin: '27aapfu0939f1zv',
       taxCode: '998439',
       taxRate: '12.5',
@@ -91,7 +92,7 @@ describe('the settings page', () => {
       registeredAddress: '1 MG Road\nBengaluru',
       deliveryHours: 'Mon-Sat 10:00-22:00',
       socialLinks: ['https://t.me/store', 'https://www.instagram.com/store'],
-      providerNotices: ['usd'],
+      providerNotices: ['usd', 'region: MY', 'balance: recursos'],
       gstin: '27AAPFU0939F1ZV',
       taxCode: '998439',
       taxRate: 1_250,
@@ -129,6 +130,9 @@ describe('the settings page', () => {
     [{ deliveryHours: 'ten to ten' }, { deliveryHours: /hours like Mon-Sat 10:00-22:00/ }],
     [{ socialLinks: 'https://t.me/a\nt.me/b' }, { socialLinks: /every line with https/ }],
     [{ providerNotices: 'of' }, { providerNotices: 'Please use 3 characters at least.' }],
+    [{ providerNotices: 'limit\nBalance: of' }, { providerNotices: /3 characters at least after/ }],
+    [{ providerNotices: 'account:' }, { providerNotices: /3 characters at least after/ }],
+    [{ alarmWebhook: 'https://hooks.test/a' }, { alarmWebhook: /set ALARM_WEBHOOK_SECRET first/ }],
     [{ gstin: '27AAPFU0939F1ZW' }, { gstin: /not valid/ }],
     [
       { gstin: '27AAPFU0939F1ZV' },
@@ -160,6 +164,29 @@ describe('the settings page', () => {
       expect(said[name]).toMatch(message);
     expect(data).toMatchObject({ typed, was: JSON.stringify(usual) });
     expect(await current()).toEqual(usual);
+  });
+
+  describe('of a webhook for alarms', () => {
+    const alarmWebhook = 'https://hooks.test/alarms';
+    const signed = { settings: { ...store.shop.settings, alarmsSigned: true } };
+
+    it('saves one whose alarms are signed', async () => {
+      await whileShopHas(store.shop, signed, async () => {
+        expect(await save({ alarmWebhook })).toMatchObject({ status: 303 });
+        expect(await page()).toMatchObject({ isWebhookUnsigned: false });
+      });
+      expect(await current()).toMatchObject({ alarmWebhook });
+    });
+
+    it('warns of one whose alarms are signed no more, and saves what else is changed', async () => {
+      await whileShopHas(store.shop, signed, () => save({ alarmWebhook }));
+      const { was, isWebhookUnsigned } = await page();
+      expect(isWebhookUnsigned).toBe(true);
+      const answer = await save({ alarmWebhook, storeName: 'Meera’s' }, was);
+      expect(answer).toMatchObject({ status: 303 });
+      expect(await save({ alarmWebhook: '' }, (await page()).was)).toMatchObject({ status: 303 });
+      expect(await page()).toMatchObject({ isWebhookUnsigned: false });
+    });
   });
 
   it.each(['', '{', '[]', '{"prizes":"many"}', 'null'])(

@@ -12,6 +12,8 @@ export const settingsWords = {
   history: 'History of changes',
   blanks: (labels: string) =>
     `The legal pages still show blanks: ${labels}. Fill them in before you sell.`,
+  unsigned:
+    'Nothing is posted to the webhook for alarms: ALARM_WEBHOOK_SECRET is not set, so nothing can be signed.',
   conflict: (labels: string) =>
     `Somebody else has just changed: ${labels}. Your entries are kept below. Save again to replace theirs.`,
   theirs: (value: string) => `Changed meanwhile to: ${value || '(empty)'}`,
@@ -20,6 +22,8 @@ export const settingsWords = {
 
 export const settingsRefusals = {
   noForm: 'This form is incomplete. Reload the page and try again.',
+  unsigned:
+    'Nothing could be signed, so nothing would be posted there. Please set ALARM_WEBHOOK_SECRET first, where the store runs, and restart it.',
   illegible: (character: string) => `Please remove the character ${character}.`,
 };
 

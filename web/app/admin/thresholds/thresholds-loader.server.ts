@@ -10,6 +10,7 @@ import { behindFor } from '../../freshness/behind.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { formatRupees, formatWholeRupees } from '../../ui/format-money.ts';
 import { customerPath } from '../addresses.ts';
+import { isStaffTold } from '../staff-told.server.ts';
 import { MOST_LIMIT } from './read-threshold.ts';
 import { NOTHING_TYPED } from './threshold-fields.ts';
 import { thresholdWords as words } from './words.ts';
@@ -21,17 +22,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { shop } = args.context;
   const behindSince = await behindFor(args.request, shop);
   const asked = readQuery(args.request, { edit: text(60), customer: text(20) });
-  const [thresholds, rung, { alarmEmails, alarmWebhook }] = await Promise.all([
+  const [thresholds, rung, isTold] = await Promise.all([
     shop.thresholds.all(),
     shop.thresholds.rung(MOST_RUNG),
-    shop.settingsDesk.current(),
+    isStaffTold(shop),
   ]);
   const numbers = await numbersOf(shop, [...thresholds, ...rung]);
   const balances = await balancesOf(shop, thresholds);
   const edited = thresholds.find(({ id }) => id === asked.edit);
   return data({
     behindSince,
-    isToldToNobody: alarmEmails.length === 0 && alarmWebhook === '',
+    isToldToNobody: !isTold,
     rows: thresholds.map((threshold) => {
       const { id, limit, note } = threshold;
       const now = balances(threshold);

@@ -1,9 +1,11 @@
 import { rupees } from '@store/ledger';
+import { OwnerSettings } from '@store/workflows/owner-settings';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../ports/new-id.ts';
 import { MOST_THRESHOLDS } from '../../../ports/thresholds.ts';
 import { addRings } from '../../../server/thresholds/ring-rows.ts';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
+import { whileShopHas } from '../../../testing/while-shop-has.ts';
 import { loader as layout } from '../admin-layout.tsx';
 import { action, loader } from './thresholds-page.tsx';
 import { thresholdAnswers as answers, thresholdRefusals as refusals } from './words.ts';
@@ -31,6 +33,7 @@ type Shown = Readonly<{
   rows: readonly Readonly<{ id: string; name: string; now: number; isBeyond: boolean }>[];
   rung: readonly Readonly<{ name: string; at: string; isNew: boolean }>[];
   form: Readonly<{ id: string; edition: number | null; typed: Fields }>;
+  isToldToNobody: boolean;
 }>;
 const shown = async (search = '') => (await ask(loader, meera, `${PATH}${search}`)).data as Shown;
 const trail = async () =>
@@ -40,6 +43,25 @@ const trail = async () =>
   ]);
 
 describe('an admin', () => {
+  it('reads that nobody is told, also where alarms for a webhook are signed by nobody', async () => {
+    const told = async (by: Partial<OwnerSettings>, alarmsSigned = false) => {
+      const settingsDesk = {
+        ...shop.settingsDesk,
+        current: async () => OwnerSettings.parse(by),
+      };
+      const settings = { ...shop.settings, alarmsSigned };
+      const { isToldToNobody } = await whileShopHas(shop, { settingsDesk, settings }, () =>
+        shown(),
+      );
+      return !isToldToNobody;
+    };
+    const alarmWebhook = 'https://hooks.test/alarms';
+    expect(await told({})).toBe(false);
+    expect(await told({ alarmWebhook })).toBe(false);
+    expect(await told({ alarmWebhook }, true)).toBe(true);
+    expect(await told({ alarmEmails: ['meera@store.test'] })).toBe(true);
+  });
+
   it('sets one on a wallet, sees where the balance stands, changes and removes it', async () => {
     const number = String(asha.account.customerNumber);
     const id = newId();
