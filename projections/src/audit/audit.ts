@@ -13,6 +13,7 @@ import { atOnePosition } from './at-one-position.ts';
 import { checkLog, type CheckedLog } from './check-log.ts';
 import { compareTable, type Compared } from './compare-table.ts';
 import { collectFindings, type Finding, type Findings } from './findings.ts';
+import { whenLongAgo } from './under-way.ts';
 
 const AUDIT = 'read_audit';
 const PAGE = 10_000;
@@ -36,6 +37,8 @@ export type AuditOptions = Readonly<{
   db: Db;
   /** Does this event store count its positions without gaps? Postgres does, EventStoreDB does not. */
   densePositions: boolean;
+  /** How long something may be under way that is not there yet; ten minutes unless told. */
+  underWayMs?: number;
   /** For specs. */
   now?: () => number;
 }>;
@@ -59,9 +62,12 @@ export async function audit(options: AuditOptions): Promise<AuditReport> {
 }
 
 async function replayAndCompare(options: AuditOptions): Promise<AuditReport> {
-  const { eventStore, db, densePositions, now = Date.now } = options;
+  const { eventStore, db, densePositions, underWayMs, now = Date.now } = options;
   const findings = collectFindings();
-  const log = checkLog(findings, { dense: densePositions, now });
+  const log = checkLog(findings, {
+    dense: densePositions,
+    whenLongAgo: whenLongAgo(now, underWayMs),
+  });
 
   const { position: until } = await readCheckpoint(db, LIVE);
   await fillSchema({ eventStore, db, schema: AUDIT, until, decode: log.see });

@@ -10,6 +10,7 @@ import { bankRefundHappened } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import { checkBankRefunds } from './check-bank-refunds.ts';
 import { collectFindings } from './findings.ts';
+import { whenLongAgo } from './under-way.ts';
 
 const at = '2026-11-21T06:30:00.000Z';
 const HOUR_MS = 3_600_000;
@@ -43,7 +44,10 @@ const back = (source: CreditSource = 'sentBack', amount = AMOUNT) =>
 
 function findingsOf(events: readonly LedgerEvent[], afterMs = HOUR_MS) {
   const findings = collectFindings();
-  const check = checkBankRefunds(findings, () => Date.parse(at) + afterMs);
+  const check = checkBankRefunds(
+    findings,
+    whenLongAgo(() => Date.parse(at) + afterMs),
+  );
   for (const one of events) check.see(one);
   check.end();
   return findings.list();

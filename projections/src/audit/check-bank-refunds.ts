@@ -1,6 +1,5 @@
 import { assertNever, type BankRefundStatus, type LedgerEvent } from '@store/ledger';
 import type { Findings } from './findings.ts';
-import { UNDER_WAY_MS } from './under-way.ts';
 
 type EventIn<Of extends LedgerEvent['category']> = Extract<LedgerEvent, { category: Of }>;
 
@@ -18,7 +17,7 @@ type Followed = {
  * A refund to the account that an order was paid from leaves its buyer's wallet once and ends once: at
  * the bank, or in the wallet again. Of an order no more goes back than its gateways collected for it.
  */
-export function checkBankRefunds(findings: Findings, now: () => number) {
+export function checkBankRefunds(findings: Findings, whenLongAgo: () => string) {
   const refunds = new Map<string, Followed>();
   /** By order, what came by a gateway for it and has not gone back. */
   const came = new Map<string, number>();
@@ -82,7 +81,7 @@ export function checkBankRefunds(findings: Findings, now: () => number) {
     },
     /** To be called once, after the last event. */
     end: (): void => {
-      const longAgo = new Date(now() - UNDER_WAY_MS).toISOString();
+      const longAgo = whenLongAgo();
       for (const [reference, { orderId, amount, status, gone, since }] of refunds) {
         const expected = GONE.has(status) ? amount : 0;
         if (gone === expected || since >= longAgo) continue;

@@ -2,6 +2,7 @@ import type { Claimant, LedgerEvent } from '@store/ledger';
 import { describe, expect, it } from 'vitest';
 import { checkClaims } from './check-claims.ts';
 import { collectFindings } from './findings.ts';
+import { whenLongAgo } from './under-way.ts';
 
 const at = '2026-11-21T06:30:00.000Z';
 const HOUR_MS = 3_600_000;
@@ -23,7 +24,10 @@ const paid = (id: string, type = 'PaymentConfirmed') => event('order', id, type,
 
 function findingsOf(events: readonly LedgerEvent[], afterMs = HOUR_MS) {
   const findings = collectFindings();
-  const check = checkClaims(findings, () => Date.parse(at) + afterMs);
+  const check = checkClaims(
+    findings,
+    whenLongAgo(() => Date.parse(at) + afterMs),
+  );
   for (const one of events) check.see(one);
   check.end();
   return findings.list();

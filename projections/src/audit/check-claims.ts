@@ -1,6 +1,5 @@
 import { settledUtr, type Claimant, type Instant, type LedgerEvent } from '@store/ledger';
 import type { Findings } from './findings.ts';
-import { UNDER_WAY_MS } from './under-way.ts';
 
 type Claim = Readonly<{ claimant: Claimant; since: Instant; position: bigint }>;
 
@@ -8,7 +7,7 @@ type Claim = Readonly<{ claimant: Claimant; since: Instant; position: bigint }>;
  * A transfer of a bank counts once, and for what has claimed it. What an order, a top-up or a
  * settlement has claimed counts there soon: else money has come that nobody has.
  */
-export function checkClaims(findings: Findings, now: () => number) {
+export function checkClaims(findings: Findings, whenLongAgo: () => string) {
   /** By UTR, who may still count it. */
   const claims = new Map<string, Claim>();
   return {
@@ -38,7 +37,7 @@ export function checkClaims(findings: Findings, now: () => number) {
     },
     /** To be called once, after the last event. */
     end: (): void => {
-      const longAgo = new Date(now() - UNDER_WAY_MS).toISOString();
+      const longAgo = whenLongAgo();
       for (const [utr, { claimant, since, position }] of claims) {
         // What a person claims by hand goes where their entry, or their decision, says.
         const isByHand = claimant.kind === 'entry' || claimant.kind === 'suspense';

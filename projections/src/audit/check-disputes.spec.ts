@@ -2,6 +2,7 @@ import { rupees, type LedgerEvent } from '@store/ledger';
 import { describe, expect, it } from 'vitest';
 import { checkDisputes } from './check-disputes.ts';
 import { collectFindings } from './findings.ts';
+import { whenLongAgo } from './under-way.ts';
 
 const at = '2026-11-21T06:30:00.000Z';
 const HOUR_MS = 3_600_000;
@@ -34,7 +35,10 @@ const gone = order('OrderDisputeEnded', { outcome: 'lost', kept: 0, lost: amount
 
 function findingsOf(events: readonly LedgerEvent[], afterMs = HOUR_MS) {
   const findings = collectFindings();
-  const check = checkDisputes(findings, () => Date.parse(at) + afterMs);
+  const check = checkDisputes(
+    findings,
+    whenLongAgo(() => Date.parse(at) + afterMs),
+  );
   for (const one of events) check.see(one);
   check.end();
   return findings.list();

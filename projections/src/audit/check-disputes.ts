@@ -1,6 +1,5 @@
 import { disputeReference, postingsOf, type LedgerEvent } from '@store/ledger';
 import type { Findings } from './findings.ts';
-import { UNDER_WAY_MS } from './under-way.ts';
 
 type EventIn<Of extends LedgerEvent['category']> = Extract<LedgerEvent, { category: Of }>;
 
@@ -19,7 +18,7 @@ type Freeze = { userId: string; isThawed: boolean };
  * A dispute marks its order and freezes its payer's wallet, once, and thaws it when it is won. When it
  * is settled nothing of it is left on the accounts of disputes, and no dispute stays unsettled.
  */
-export function checkDisputes(findings: Findings, now: () => number) {
+export function checkDisputes(findings: Findings, whenLongAgo: () => string) {
   const disputes = new Map<string, Followed>();
   const freezes = new Map<string, Freeze>();
   const balances = new Map<string, number>();
@@ -84,7 +83,7 @@ export function checkDisputes(findings: Findings, now: () => number) {
     },
     /** To be called once, after the last event. */
     end: (): void => {
-      const longAgo = new Date(now() - UNDER_WAY_MS).toISOString();
+      const longAgo = whenLongAgo();
       for (const [disputeId, dispute] of disputes) {
         if (dispute.changedAt < longAgo) checkOne(disputeId, dispute);
       }

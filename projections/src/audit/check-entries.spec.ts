@@ -8,6 +8,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { checkEntries } from './check-entries.ts';
 import { collectFindings } from './findings.ts';
+import { whenLongAgo } from './under-way.ts';
 
 const at = '2026-11-21T06:30:00.000Z';
 const HOUR_MS = 3_600_000;
@@ -32,7 +33,10 @@ const wallet = (type: string, reference: string, amount: number, user = 'asha') 
 
 function findingsOf(events: readonly LedgerEvent[], afterMs = HOUR_MS) {
   const findings = collectFindings();
-  const check = checkEntries(findings, () => Date.parse(at) + afterMs);
+  const check = checkEntries(
+    findings,
+    whenLongAgo(() => Date.parse(at) + afterMs),
+  );
   for (const one of events) check.see(one);
   check.end();
   return { findings: findings.list(), alone: check.alone(), entries: check.entries() };

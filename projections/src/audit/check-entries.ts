@@ -6,7 +6,6 @@ import {
   type ManualEntryProposed,
 } from '@store/ledger';
 import type { Findings } from './findings.ts';
-import { UNDER_WAY_MS } from './under-way.ts';
 
 type EventIn<Of extends LedgerEvent['category']> = Extract<LedgerEvent, { category: Of }>;
 type Proposed = ManualEntryProposed['data'];
@@ -23,7 +22,7 @@ type FollowedEntry = { proposed: Proposed; bookedAt: string | null; decidedAt: s
  * not booked. A payment that was found for an order moves the order, or goes astray, in the entry's
  * name, and with whom that says has collected it. Payouts that the bank has made have claimed their reference.
  */
-export function checkEntries(findings: Findings, now: () => number) {
+export function checkEntries(findings: Findings, whenLongAgo: () => string) {
   const entries = new Map<string, FollowedEntry>();
   const moved = new Map<string, number>();
   const claimedBy = new Map<string, string>();
@@ -59,7 +58,7 @@ export function checkEntries(findings: Findings, now: () => number) {
   };
 
   function end(): void {
-    const longAgo = new Date(now() - UNDER_WAY_MS).toISOString();
+    const longAgo = whenLongAgo();
     const underWay = new Set<string>();
     for (const [id, { proposed, bookedAt, decidedAt }] of entries) {
       const isBooked = bookedAt !== null;

@@ -2,6 +2,7 @@ import { rupees, type LedgerEvent } from '@store/ledger';
 import { describe, expect, it } from 'vitest';
 import { checkLeftOver } from './check-left-over.ts';
 import { collectFindings } from './findings.ts';
+import { whenLongAgo } from './under-way.ts';
 
 const at = '2026-11-21T06:30:00.000Z';
 const HOUR_MS = 3_600_000;
@@ -32,7 +33,10 @@ const completed = order('OrderCompleted');
 
 function findingsOf(events: readonly LedgerEvent[], afterMs = HOUR_MS) {
   const findings = collectFindings();
-  const check = checkLeftOver(findings, () => Date.parse(at) + afterMs);
+  const check = checkLeftOver(
+    findings,
+    whenLongAgo(() => Date.parse(at) + afterMs),
+  );
   for (const one of events) check.see(one);
   check.end();
   return findings.list();

@@ -1,6 +1,5 @@
 import { postingsOf, type LedgerEvent } from '@store/ledger';
 import type { Findings } from './findings.ts';
-import { UNDER_WAY_MS } from './under-way.ts';
 
 type Left = Readonly<{ amount: number; since: string }>;
 
@@ -8,7 +7,7 @@ type Left = Readonly<{ amount: number; since: string }>;
  * What was paid for an order or a top-up that has ended is no more on its account: it has become a
  * sale, is in a wallet, at a bank, or with a person. Of one that was cancelled so much stays as was said.
  */
-export function checkLeftOver(findings: Findings, now: () => number) {
+export function checkLeftOver(findings: Findings, whenLongAgo: () => string) {
   const left = new Map<string, Left>();
   const underWay = new Set<string>();
   const kept = new Map<string, number>();
@@ -28,7 +27,7 @@ export function checkLeftOver(findings: Findings, now: () => number) {
     },
     /** To be called once, after the last event. */
     end: (): void => {
-      const longAgo = new Date(now() - UNDER_WAY_MS).toISOString();
+      const longAgo = whenLongAgo();
       for (const [id, { amount, since }] of left) {
         if (underWay.has(id) || since >= longAgo || amount === kept.get(id)) continue;
         findings.add(

@@ -42,21 +42,21 @@ export type CheckedLog = Readonly<{
  */
 export function checkLog(
   findings: Findings,
-  { dense, now }: Readonly<{ dense: boolean; now: () => number }>,
+  { dense, whenLongAgo }: Readonly<{ dense: boolean; whenLongAgo: () => string }>,
 ) {
   const chains = createChainVerifier();
   const positions = checkPositions(findings, dense);
   const money = checkMoney(findings);
-  const settlements = checkSettlements(findings, now);
-  const points = checkPoints(findings, now);
-  const claims = checkClaims(findings, now);
-  const entries = checkEntries(findings, now);
-  const disputes = checkDisputes(findings, now);
-  const suspense = checkSuspense(findings, now);
+  const settlements = checkSettlements(findings, whenLongAgo);
+  const points = checkPoints(findings, whenLongAgo);
+  const claims = checkClaims(findings, whenLongAgo);
+  const entries = checkEntries(findings, whenLongAgo);
+  const disputes = checkDisputes(findings, whenLongAgo);
+  const suspense = checkSuspense(findings, whenLongAgo);
   const holds = checkHolds(findings);
-  const leftOver = checkLeftOver(findings, now);
-  const parts = checkParts(findings, now);
-  const bankRefunds = checkBankRefunds(findings, now);
+  const leftOver = checkLeftOver(findings, whenLongAgo);
+  const parts = checkParts(findings, whenLongAgo);
+  const bankRefunds = checkBankRefunds(findings, whenLongAgo);
   const gatewayMoney = checkGatewayMoney(findings);
   let events = 0;
 

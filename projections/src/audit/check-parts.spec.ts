@@ -10,6 +10,7 @@ import { askAbout, byTest, memoryLedger, orderOf } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import { checkParts } from './check-parts.ts';
 import { collectFindings } from './findings.ts';
+import { whenLongAgo } from './under-way.ts';
 
 const AT = '2026-11-21T06:30:00.000Z';
 const order = orderOf({ orderId: 'GT26K21-7H20QA2M', walletPart: rupees(115) });
@@ -44,7 +45,10 @@ const isOfWallet = (act: Act): act is WalletCommand =>
 
 function findingsOf(log: readonly LedgerEvent[], afterMs = HOUR_MS) {
   const findings = collectFindings();
-  const { see, end } = checkParts(findings, () => Date.now() + afterMs);
+  const { see, end } = checkParts(
+    findings,
+    whenLongAgo(() => Date.now() + afterMs),
+  );
   for (const event of log) see(event);
   end();
   return findings.list();

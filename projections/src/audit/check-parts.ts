@@ -1,6 +1,5 @@
 import { isInParts, type LedgerEvent, type Tender } from '@store/ledger';
 import type { Findings } from './findings.ts';
-import { UNDER_WAY_MS } from './under-way.ts';
 
 type InParts = Readonly<{ tender: Tender; paidAt: string | null; isTaken: boolean }>;
 
@@ -8,7 +7,7 @@ type InParts = Readonly<{ tender: Tender; paidAt: string | null; isTaken: boolea
  * Of an order that is paid from the wallet first and the rest by UPI, both parts are what was agreed,
  * and taken together: the wallet's after the bank's, and before anything is delivered.
  */
-export function checkParts(findings: Findings, now: () => number) {
+export function checkParts(findings: Findings, whenLongAgo: () => string) {
   const orders = new Map<string, InParts>();
 
   function ofOrder(event: Extract<LedgerEvent, { category: 'order' }>): void {
@@ -57,7 +56,7 @@ export function checkParts(findings: Findings, now: () => number) {
     },
     /** To be called once, after the last event. */
     end: (): void => {
-      const longAgo = new Date(now() - UNDER_WAY_MS).toISOString();
+      const longAgo = whenLongAgo();
       for (const [id, { paidAt, isTaken }] of orders) {
         if (paidAt === null || isTaken || paidAt >= longAgo) continue;
         findings.add(`order-${id}: it is paid by UPI, and the wallet’s part of it was never taken`);

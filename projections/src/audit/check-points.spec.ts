@@ -2,6 +2,7 @@ import type { LedgerEvent } from '@store/ledger';
 import { describe, expect, it } from 'vitest';
 import { checkPoints } from './check-points.ts';
 import { collectFindings } from './findings.ts';
+import { whenLongAgo } from './under-way.ts';
 
 const at = '2026-11-21T06:30:00.000Z';
 const HOUR_MS = 3_600_000;
@@ -23,7 +24,10 @@ const takenBack = points('PointsTakenBack');
 
 function findingsOf(events: readonly LedgerEvent[], afterMs = HOUR_MS) {
   const findings = collectFindings();
-  const check = checkPoints(findings, () => Date.parse(at) + afterMs);
+  const check = checkPoints(
+    findings,
+    whenLongAgo(() => Date.parse(at) + afterMs),
+  );
   for (const one of events) check.see(one);
   check.end();
   return findings.list();

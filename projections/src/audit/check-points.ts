@@ -1,6 +1,5 @@
 import type { LedgerEvent } from '@store/ledger';
 import type { Findings } from './findings.ts';
-import { UNDER_WAY_MS } from './under-way.ts';
 
 type EventIn<Of extends LedgerEvent['category']> = Extract<LedgerEvent, { category: Of }>;
 
@@ -11,7 +10,7 @@ type Owed = Readonly<{ userId: string; orderId: string; points: number; since: s
  * A completed order earns what it promised, once; of one that was refunded after all nothing is
  * left. No other order earns anything.
  */
-export function checkPoints(findings: Findings, now: () => number) {
+export function checkPoints(findings: Findings, whenLongAgo: () => string) {
   const rewards = new Map<string, number>();
   const owed = new Map<string, Owed>();
 
@@ -42,7 +41,7 @@ export function checkPoints(findings: Findings, now: () => number) {
     },
     /** To be called once, after the last event. */
     end: (): void => {
-      const longAgo = new Date(now() - UNDER_WAY_MS).toISOString();
+      const longAgo = whenLongAgo();
       for (const { userId, orderId, points, since } of owed.values()) {
         if (since >= longAgo) continue;
         findings.add(

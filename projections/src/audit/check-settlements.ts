@@ -1,6 +1,5 @@
 import { assertNever, creditReference, postingsOf, type LedgerEvent } from '@store/ledger';
 import type { Findings } from './findings.ts';
-import { UNDER_WAY_MS } from './under-way.ts';
 
 type Kind = 'held' | 'suspense' | 'promised';
 
@@ -20,7 +19,7 @@ type EventIn<Of extends LedgerEvent['category']> = Extract<LedgerEvent, { catego
  * suspense for an order that is closed, and no wallet is credited without a cause. Streams may each
  * be in order and still not fit together.
  */
-export function checkSettlements(findings: Findings, now: () => number) {
+export function checkSettlements(findings: Findings, whenLongAgo: () => string) {
   const standing = new Map<string, Standing>();
   const openOrders = new Set<string>();
   let settled = 0;
@@ -97,7 +96,7 @@ export function checkSettlements(findings: Findings, now: () => number) {
     },
     /** To be called once, after the last event. */
     end: (): void => {
-      const longAgo = new Date(now() - UNDER_WAY_MS).toISOString();
+      const longAgo = whenLongAgo();
       for (const { kind, name, userId, amount, since } of standing.values()) {
         if (since >= longAgo || openOrders.has(name)) continue;
         findings.add(LEFT_IN_WORDS[kind](name, userId, amount));

@@ -2,6 +2,7 @@ import { rupees, type LedgerEvent } from '@store/ledger';
 import { describe, expect, it } from 'vitest';
 import { checkSuspense } from './check-suspense.ts';
 import { collectFindings } from './findings.ts';
+import { whenLongAgo } from './under-way.ts';
 
 const at = '2026-11-21T06:30:00.000Z';
 const HOUR_MS = 3_600_000;
@@ -30,7 +31,10 @@ const credited = event('wallet', 'asha', 'FundsCredited', {
 
 function findingsOf(events: readonly LedgerEvent[], afterMs = HOUR_MS) {
   const findings = collectFindings();
-  const check = checkSuspense(findings, () => Date.parse(at) + afterMs);
+  const check = checkSuspense(
+    findings,
+    whenLongAgo(() => Date.parse(at) + afterMs),
+  );
   for (const one of events) check.see(one);
   check.end();
   return findings.list();

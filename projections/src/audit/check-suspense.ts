@@ -1,6 +1,5 @@
 import { creditReference, postingsOf, type LedgerEvent } from '@store/ledger';
 import type { Findings } from './findings.ts';
-import { UNDER_WAY_MS } from './under-way.ts';
 
 /** By its UTR. `told` is what its order or top-up says came for nobody. */
 type Followed = {
@@ -17,7 +16,7 @@ type Followed = {
  * Money that came late for a closed account is in one place at a time: on suspense until a person has
  * decided, then at a bank, or in the wallet of its owner, and only where that was decided.
  */
-export function checkSuspense(findings: Findings, now: () => number) {
+export function checkSuspense(findings: Findings, whenLongAgo: () => string) {
   const transfers = new Map<string, Followed>();
   const balances = new Map<string, number>();
   const credited = new Map<string, number>();
@@ -55,7 +54,7 @@ export function checkSuspense(findings: Findings, now: () => number) {
     },
     /** To be called once, after the last event. */
     end: (): void => {
-      const longAgo = new Date(now() - UNDER_WAY_MS).toISOString();
+      const longAgo = whenLongAgo();
       for (const [
         utr,
         { told, taken, isReleased, isOver, since, subjectId, userId },
