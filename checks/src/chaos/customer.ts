@@ -10,13 +10,17 @@ import {
   topUp,
   type ErrandOptions,
   type Payment,
+  type Purchase,
 } from '../customers/errands.ts';
 
 /** The store asks for the password before it shows a code. */
 type Options = ErrandOptions & Readonly<{ password: string }>;
+/** Also those of their orders of which some money may come back by the bank. */
+type Shopper = Options & Readonly<{ givenBack: Purchase[] }>;
 
 /** One customer who buys, tops up and redeems until told to stop, and is patient meanwhile. */
-export async function customer(browser: Browser, options: Options): Promise<void> {
+export async function customer(browser: Browser, as: Options): Promise<void> {
+  const options = { ...as, givenBack: [] };
   const { dice, signal } = options;
   while (!signal.aborted) {
     const what = dice.below(100);
@@ -29,7 +33,8 @@ export async function customer(browser: Browser, options: Options): Promise<void
 }
 
 /** One who never has enough in the wallet, and pays the rest by UPI. */
-export async function thrifty(browser: Browser, options: Options): Promise<void> {
+export async function thrifty(browser: Browser, as: Options): Promise<void> {
+  const options = { ...as, givenBack: [] };
   const { dice, signal } = options;
   while (!signal.aborted) {
     if (dice.below(100) < 80) await buyAnything(browser, 'parts', options);
@@ -39,7 +44,8 @@ export async function thrifty(browser: Browser, options: Options): Promise<void>
 }
 
 /** One who pays by UPI and asks the bank for it afterwards, so that the wallet is frozen at times. */
-export async function quarrelsome(browser: Browser, options: Options): Promise<void> {
+export async function quarrelsome(browser: Browser, as: Options): Promise<void> {
+  const options = { ...as, givenBack: [] };
   const { dice, signal } = options;
   while (!signal.aborted) {
     const what = dice.below(100);
@@ -50,15 +56,22 @@ export async function quarrelsome(browser: Browser, options: Options): Promise<v
   }
 }
 
-async function buyAnything(browser: Browser, payment: Payment, options: Options): Promise<void> {
-  const { diary, dice } = options;
-  const purchase = await buy(browser, payment, options, anyGame(dice));
+async function buyAnything(browser: Browser, payment: Payment, options: Shopper): Promise<void> {
+  await wantBack(browser, options);
+  const purchase = await buy(browser, payment, options, anyGame(options.dice));
   if (purchase?.game.provider === 'codes') await reveal(browser, purchase, options);
-  if (payment === 'wallet' || purchase === null) return;
-  // Of those who pay like this. What was bought before has ended, and one of two pieces came back.
-  const givenBack = diary.purchases.filter(
-    (one) => one.payment === payment && isHalfServed(one) && one.acknowledgedAt !== null,
-  );
-  if (givenBack.length === 0) return;
-  if (await sendBack(browser, dice.pick(givenBack), options)) diary.sentBack += 1;
+  if (purchase === null || payment === 'wallet' || !isHalfServed(purchase)) return;
+  options.givenBack.push(purchase);
 }
+
+/** Of the latest ones, before it is spent; of some the gateway sends nothing back. */
+async function wantBack(browser: Browser, options: Shopper): Promise<void> {
+  const { givenBack, dice, diary } = options;
+  if (givenBack.length === 0) return;
+  const purchase = dice.pick(givenBack.slice(-LATEST));
+  if (!(await sendBack(browser, purchase, options))) return;
+  givenBack.splice(givenBack.indexOf(purchase), 1);
+  diary.sentBack += 1;
+}
+
+const LATEST = 3;

@@ -48,7 +48,7 @@ export type ErrandOptions = Readonly<{
   payer?: Payer;
 }>;
 
-/** One pack, no check of the player before. */
+/** One pack. */
 export type Game = Readonly<{
   /** Codes come from the store's own pool. */
   provider: 'smileone' | 'moogold' | 'yokcash' | 'codes';
@@ -67,10 +67,13 @@ const HOK: Game = {
   ...{ provider: 'smileone', path: '/product/hok', item: 'HOK-1', paise: 1_900 },
   ...{ inputs: {}, parts: 1, share: 60 },
 };
-/** What Smile.one refuses of it MooGold sells. */
-const HOK_TWO_WAYS: Game = {
-  ...{ provider: 'smileone', path: '/product/hok', item: 'HOK-2', paise: 8_900 },
-  ...{ inputs: {}, parts: 1, share: 10 },
+/**
+ * What Smile.one refuses of it MooGold sells. Both tell the names of its players: of a game where
+ * neither does, a no may be about the player, and the part goes no other way.
+ */
+const TWO_WAYS: Game = {
+  ...{ provider: 'smileone', path: '/product/mlgl', item: 'MLGL-1', paise: 12_200 },
+  ...{ inputs: { 'input-1': '2641' }, parts: 1, share: 10 },
 };
 export const CARDS: Game = {
   ...{ provider: 'codes', path: '/product/gplay', item: 'GPLAY-100', paise: 9_800 },
@@ -79,7 +82,7 @@ export const CARDS: Game = {
 /** Smile.one answers with the outcome, MooGold and YokCash deliver later. */
 export const GAMES: readonly Game[] = [
   HOK,
-  HOK_TWO_WAYS,
+  TWO_WAYS,
   {
     ...{ provider: 'moogold', path: '/product/hok', item: 'HOK-5', paise: 34_500 },
     ...{ inputs: {}, parts: 2, share: 5 },
@@ -101,7 +104,7 @@ export const anyGame = (dice: Dice): Game => {
 const FIRST_PLAYER = 7_000_000_000;
 /** Players who get one pack and no second one at the simulated Smile.one. */
 const FIRST_HALF_SERVED = 20_401_000_000;
-const TWO_PIECES_PERCENT = 20;
+const TWO_PIECES_PERCENT = 40;
 const HALF_SERVED_PERCENT = 50;
 /** Other players than those of any purchase. */
 const MEANT_PLAYER = 9_000_000_000;
@@ -149,7 +152,7 @@ export async function buy(
   }
   // Every order is for a player of its own: what the provider was asked tells orders apart.
   const isOfTwo = game === HOK && options.dice.below(100) < TWO_PIECES_PERCENT;
-  const pieces = isOfTwo || game === HOK_TWO_WAYS ? 2 : 1;
+  const pieces = isOfTwo || game === TWO_WAYS ? 2 : 1;
   const isForHalf = pieces === 2 && options.dice.below(100) < HALF_SERVED_PERCENT;
   const players = isForHalf ? FIRST_HALF_SERVED : FIRST_PLAYER;
   const player = String(players + diary.purchases.length);
@@ -173,13 +176,16 @@ export async function buy(
       (told) => told !== null && told.status < 500 && told.status !== 429,
     );
   let told = await press();
-  for (let times = 1; times <= MOST_AGREED && asksForParts(told); times += 1) {
-    told = await press({ walletPart: hiddenFields(told?.body ?? '')['walletPart'] ?? '' });
+  for (let times = 1; times <= MOST_AGREED && asksAgain(told); times += 1) {
+    const { walletPart = '', idCheck = '' } = hiddenFields(told?.body ?? '');
+    told = await press({ walletPart, idCheck });
   }
   // What is in the wallet moves meanwhile: to be asked for ever is nobody's fault.
-  if (told === null || asksForParts(told)) return null;
+  if (told === null || asksAgain(told)) return null;
   // While its provider takes no orders: a fair answer.
   if (told.status === 409 && /out of stock/i.test(told.body)) return null;
+  // While its provider takes more for it than the store.
+  if (told.status === 400 && /for this id is not permitted/i.test(told.body)) return null;
   // Whoever has disputed a payment has it frozen.
   if (told.status === 409 && /wallet is frozen/i.test(told.body)) return null;
   if (told.status !== 303) {
@@ -193,18 +199,20 @@ export async function buy(
   }
   purchase.acknowledgedAt = Date.now();
   await look(browser, `/confirmation?client_txn_id=${orderId}`, orderId, options);
-  const isForPlayer = game.provider !== 'codes';
-  if (options.dice.below(100) < CORRECTED_PERCENT && isForPlayer) {
+  // Of the other two, codes are for nobody and a new player has to be looked up first.
+  const isCorrectable = game.provider !== 'codes' && game !== TWO_WAYS;
+  if (options.dice.below(100) < CORRECTED_PERCENT && isCorrectable) {
     await correct(browser, purchase, options);
   }
   if (payment !== 'wallet') await pay(`order-${orderId}`, options);
   return purchase;
 }
 
-/** How often a buyer agrees to what comes from where. */
+/** How often a buyer agrees to who the player is, and to what comes from where. */
 const MOST_AGREED = 5;
-const asksForParts = (told: Told): boolean =>
-  told?.status === 409 && /by UPI\. Press Buy Now again to accept/.test(told.body);
+const asksAgain = (told: Told): boolean =>
+  told?.status === 409 &&
+  /by UPI\. Press Buy Now again to accept|Press Buy Now again to confirm/.test(told.body);
 
 /** As the page has it: the price of one piece. */
 const seenOf = ({ item, paise }: Game, pieces: number): string =>
