@@ -6,13 +6,14 @@ import { addressesOf } from '@store/embedded/testing';
 import { openEventStore } from '@store/ledger/event-store';
 import { demoLogin, demoVisitor, guestAt, type Visitor } from '../http/visitors.ts';
 import { openExchange } from '../http/exchange.ts';
-import { settledAccounts } from '../customers/accounts.ts';
+import { settledAccounts, settledAudit } from '../customers/accounts.ts';
 import { admin } from '../customers/admin.ts';
 import { owner } from '../customers/owner.ts';
 import { browser, type Asked } from '../customers/browser.ts';
 import { diceFrom } from '../chance/dice.ts';
 import type { Diary } from '../customers/errands.ts';
 import type { PaidWrongly } from '../customers/paying.ts';
+import { untilNothing } from '../customers/until-nothing.ts';
 import { ENDS, openLog } from '../store/log.ts';
 import { runToEnd } from '../store/run-to-end.ts';
 import { simulatorsAt } from '../store/simulators.ts';
@@ -45,8 +46,6 @@ const FEW_ORDERS = 100;
 const GATEWAYS = ['ekqr', 'razorpay'] as const;
 const LONGEST_RECOVERY_MS = 60_000;
 const MORNING_LIMIT_MS = 180_000;
-/** What a morning has begun ends soon after it. */
-const SOON_MS = 60_000;
 /** A call of a few milliseconds is open at hardly any death of a worker. */
 const OPEN_CALL_MS = 1_500;
 /** A shorter run does not wait four minutes more for its last orders. */
@@ -173,7 +172,7 @@ async function run(): Promise<string[]> {
   for (const { gateway, reference } of paidWrongly) await simulators.callBack(gateway, reference);
   // Whatever is decided after it is in no settlement yet.
   await lastQuarrels(() => settle(simulators), { simulators, theirs, dice: diceOf(5) });
-  const wrong = await settledAccounts({ log, simulators, diary, browser: boss }, store);
+  const wrong = await settledAccounts({ log, simulators, diary, browser: boss });
   wrong.push(...(await wrongPieces(databaseUrl, diary.purchases, log)));
   wrong.push(...(await wrongCodes(databaseUrl, diary.purchases, log)));
   const over = AbortSignal.timeout(MORNING_LIMIT_MS);
@@ -183,6 +182,7 @@ async function run(): Promise<string[]> {
   wrong.push(...(await untilNothing(() => reading((log) => wrongDisputes(log, letters)))));
   deciding.abort();
   await Promise.all([decisions, selling]);
+  wrong.push(...(await settledAudit(store)));
 
   const observed = { asked, purchases: diary.purchases, facts: await log.factsOf('order-') };
   const recoveries = faults.map((fault, place) =>
@@ -307,16 +307,6 @@ type Reading = Parameters<typeof wrongDisputes>[0];
 
 function inWords({ kind, source, subject, facts }: Mismatch): string {
   return `${kind} at ${source}: ${subject} ${JSON.stringify(facts)}`;
-}
-
-/** What does not hold for good. */
-async function untilNothing(look: () => Promise<readonly string[]>): Promise<readonly string[]> {
-  const deadline = Date.now() + SOON_MS;
-  for (;;) {
-    const found = await look();
-    if (found.length === 0 || Date.now() > deadline) return found;
-    await pause(1_000);
-  }
 }
 
 /** The front page, which needs nobody, and what the store says of itself. */

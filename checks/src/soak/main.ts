@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { addressesOf } from '@store/embedded/testing';
-import { settledAccounts, untilSettled } from '../customers/accounts.ts';
+import { settledAccounts, settledAudit, untilSettled } from '../customers/accounts.ts';
 import { admin } from '../customers/admin.ts';
 import { browser, type Asked } from '../customers/browser.ts';
 import { diceFrom } from '../chance/dice.ts';
@@ -118,9 +118,10 @@ async function run(): Promise<string[]> {
   const after = await atRest();
   const serversAfter = await readings.servers();
   say('over');
-  const wrong = await settledAccounts({ log, simulators, diary, browser: boss }, store);
+  const wrong = await settledAccounts({ log, simulators, diary, browser: boss });
   deciding.abort();
   await decisions;
+  wrong.push(...(await settledAudit(store)));
   await Promise.all([log.close(), readings.close()]);
   exchange.close();
 
