@@ -67,7 +67,7 @@ describe('what ended', () => {
       ...{ options: { namespace: 'any' }, connection: { workflowService: { describeNamespace } } },
     } as unknown as Client;
 
-    await expect(keepEnded(client, log)).rejects.toBe(away);
+    await expect(keepEnded(client, log)).rejects.toMatchObject({ cause: away });
     expect(said).toEqual([]);
   });
 });

@@ -22,7 +22,9 @@ export async function keepEnded(client: Client, log: Pick<Logger, 'warn'>): Prom
     const workflowExecutionRetentionTtl = msToTs(ENDED_WITHIN_MS);
     await workflowService.updateNamespace({ namespace, config: { workflowExecutionRetentionTtl } });
   } catch (error) {
-    if (!isNotForUs(error)) throw error;
+    // What gRPC throws does not say where.
+    if (!isNotForUs(error))
+      throw new Error('Temporal told nothing of the namespace', { cause: error });
     log.warn(
       { err: error, namespace, keptForHours: kept === null ? null : kept / 3_600_000 },
       'Temporal forgets work that gave up before admins have had 30 days to see it: set the retention of the namespace',

@@ -77,6 +77,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'workflows.purse_balance': 'no customer in it',
   'workflows.reconciliation': 'no customer in it',
   'workflows.difference': 'the store’s books: by the order, without a customer',
+  'workflows.failing_step': 'which step of the store’s own fails; deleted by age',
   'workflows.gateway_file': 'the store’s books: transfers, without a customer',
   'workflows.provider_file': 'the store’s books: orders at providers, without a player',
   'workflows.pack_price_change': 'no customer in it',
