@@ -81,6 +81,7 @@ test('a reseller orders from a file, and sees of each line what came of it @wide
 test('a reseller has their system told of an order of the sandbox, and sends a message again @wide', async ({
   page,
 }) => {
+  test.slow();
   const reseller = await customerWith({ role: 'reseller' });
   await signInByPost(page, reseller);
   const receiver = await openReceiver();
