@@ -50,8 +50,10 @@ export const reconciliationWords = {
 
 export const reconciliationAnswers = {
   started: (day: string) => `Checking ${day}. Reload this page in a minute.`,
-  uploaded: (lines: number, leftOut: number) =>
-    leftOut === 0 ? `${lines} lines read.` : `${lines} lines read, ${leftOut} left out.`,
+  uploaded: (lines: number, leftOut: number) => {
+    const read = lines === 1 ? '1 line read' : `${lines} lines read`;
+    return leftOut === 0 ? `${read}.` : `${read}, ${leftOut} left out.`;
+  },
   settled: 'Difference settled.',
 };
 
