@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { addressesOf } from '@store/embedded/testing';
 import { openEventStore } from '@store/ledger/event-store';
+import { GATEWAYS } from '@store/workflows/gateway-names';
 import { demoLogin, demoVisitor, guestAt, type Visitor } from '../http/visitors.ts';
 import { openExchange } from '../http/exchange.ts';
 import { settledAccounts, settledAudit } from '../customers/accounts.ts';
@@ -44,7 +45,6 @@ const { seed, minutes, most, without } = askedOnCommandLine();
 const CUSTOMERS = 4;
 /** Of fewer nothing can be told. */
 const FEW_ORDERS = 100;
-const GATEWAYS = ['ekqr', 'razorpay'] as const;
 const LONGEST_RECOVERY_MS = 60_000;
 const MORNING_LIMIT_MS = 180_000;
 /** A call of a few milliseconds is open at hardly any death of a worker. */

@@ -1,3 +1,4 @@
+import { GATEWAYS } from '@store/workflows/gateway-names';
 import type { Diary, Purchase } from '../customers/errands.ts';
 import type { PaidWrongly } from '../customers/paying.ts';
 import type { Fact } from '../store/log.ts';
@@ -20,7 +21,6 @@ export const OFTEN = 300;
 export const SELDOM = 1_000;
 
 const PROVIDERS = ['smileone', 'moogold', 'yokcash', 'codes'] as const;
-const GATEWAYS = ['ekqr', 'razorpay'] as const;
 
 /** What a run was made for, and how often it came to that. */
 export function triedIn({ faults, diary, paidWrongly, facts }: Observed): readonly Tried[] {

@@ -20,7 +20,8 @@ type FollowedEntry = { proposed: Proposed; bookedAt: string | null; decidedAt: s
 /**
  * What people did by hand moved what its entry says, once, and nothing moved for an entry that was
  * not booked. A payment that was found for an order moves the order, or goes astray, in the entry's
- * name, and with whom that says has collected it. Payouts that the bank has made have claimed their reference.
+ * name, and with whom that says has collected it. Payouts that the bank has made have claimed their
+ * reference.
  */
 export function checkEntries(findings: Findings, whenLongAgo: () => string) {
   const entries = new Map<string, FollowedEntry>();

@@ -1,14 +1,12 @@
 import { daysAfter, rupees, type OrderEvent } from '@store/ledger';
 import { legOf, memoryLedger, snapshot } from '@store/ledger/testing';
 import { transaction } from '@store/platform/postgres';
-import { openTestReadModels } from '@store/projections/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { migrateProviderPrices } from '../provider-prices/index.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Purse } from '../providers/routes.ts';
 import type { Found, ListedPurchase, TopUpProvider } from '../providers/top-up-provider.ts';
+import { openReconciliationWorld } from '../testing/reconciliation-world.ts';
 import { scriptedProvider } from '../testing/scripted-provider.ts';
 import { readOpenDifferences } from './kept-differences.ts';
-import { migrateReconciliation } from './migrate-reconciliation.ts';
 import { reconciledBooks } from './reconciled-books.ts';
 import { reconciliation } from './reconcile.ts';
 import { keepFile } from './uploaded-files.ts';
@@ -17,20 +15,11 @@ const DAY = '2026-11-21';
 const at = (time: string, day = DAY) => new Date(`${day}T${time}:00+05:30`).toISOString();
 const wholeDay = (day = DAY) => ({ from: at('00:00', day), until: at('00:00', daysAfter(day, 1)) });
 
-const world = await openTestReadModels();
+const world = await openReconciliationWorld();
 const { db, given } = world;
-beforeAll(async () => {
-  await migrateProviderPrices(db);
-  await migrateReconciliation(db);
-  await db`create schema shop`;
-  await db`
-    create table shop.purse_reload (purse text, day date, units double precision, paid bigint, at timestamptz)`;
-});
 afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(async () => {
-  await db`
-    truncate workflows.difference, workflows.reconciliation, workflows.provider_file,
-      workflows.purse_balance, shop.purse_reload, read.provider_try, read.orders`;
+  await world.clear();
   asked = [];
 });
 

@@ -1,13 +1,12 @@
 import { daysAfter, rupees, toCentipoints, toPaise, type OrderEvent } from '@store/ledger';
 import { byTest, legOf, memoryLedger, paymentPage, price, snapshot } from '@store/ledger/testing';
 import { transaction } from '@store/platform/postgres';
-import { openTestReadModels } from '@store/projections/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { paymentGateways } from '../payment-gateway/gateways.ts';
 import type { PaymentGateway, ReportedMovement } from '../payment-gateway/payment-gateway.ts';
-import { migrateProviderPrices } from '../provider-prices/index.ts';
 import type { TopUpProvider } from '../providers/top-up-provider.ts';
 import { paid, scriptedGateway, WAITING } from '../testing/scripted-gateway.ts';
+import { openReconciliationWorld } from '../testing/reconciliation-world.ts';
 import { scriptedProvider } from '../testing/scripted-provider.ts';
 import {
   readClosedDifferences,
@@ -16,7 +15,6 @@ import {
   settleDifference,
 } from './kept-differences.ts';
 import { readLatestRuns, readOpenParts, readRun } from './kept-runs.ts';
-import { migrateReconciliation } from './migrate-reconciliation.ts';
 import { reconciledBooks } from './reconciled-books.ts';
 import { reconciliation } from './reconcile.ts';
 import { keepFile } from './uploaded-files.ts';
@@ -24,20 +22,11 @@ import { keepFile } from './uploaded-files.ts';
 const DAY = '2026-11-21';
 const at = (time: string, day = DAY) => new Date(`${day}T${time}:00+05:30`).toISOString();
 
-const world = await openTestReadModels();
+const world = await openReconciliationWorld();
 const { db, given } = world;
-beforeAll(async () => {
-  await migrateProviderPrices(db);
-  await migrateReconciliation(db);
-  await db`create schema shop`;
-  await db`
-    create table shop.purse_reload (purse text, day date, units double precision, paid bigint, at timestamptz)`;
-});
 afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(async () => {
-  await db`
-    truncate workflows.difference, workflows.reconciliation, workflows.gateway_file,
-      workflows.provider_file, workflows.purse_balance, shop.purse_reload, read.payment, read.provider_try, read.orders`;
+  await world.clear();
 });
 
 let [orders, ticks] = [0, 0];
