@@ -37,6 +37,7 @@ import { forgetCounts } from '../edge/counters-in-postgres.ts';
 import { openProviderPrices } from '@store/workflows/provider-prices';
 import { openProviderSpending } from '@store/workflows/provider-spending';
 import { reconciledBooks } from '@store/workflows/reconciliation';
+import { withOwnSteps } from '@store/workflows/stuck-work';
 import { NO_RULE } from '../../ports/price-rule.ts';
 import { addRings } from '../thresholds/ring-rows.ts';
 import { watchOnce } from '../thresholds/watch-balances.ts';
@@ -344,6 +345,9 @@ async function compareOnce(db: Db, shop: Shop): Promise<void> {
   for (const from of FILES_OF) {
     await shop.reconciliation.addFile({ ...from, id: 'file', covers, lines: [] }, spec);
   }
+  await db`
+    insert into workflows.failing_step (workflow_id, step, tries, failure) values
+      ('order-GT0', 'closeOrder', 3, 'refused')`;
   await db`insert into workflows.provider_spending values ('1', 'MOOGOLD', workflows.ist_today(), 1)`;
   await db`insert into workflows.purse_charge (our_reference, purse, units) values ('1', 'MOOGOLD', 1)`;
 }
@@ -371,6 +375,11 @@ const FILES_OF = [
   { kind: 'provider', source: 'YOKCASH' },
 ] as const;
 const purseTold = { purse: 'MOOGOLD', told: { outcome: 'told', points: 1 } } as const;
+
+const stuck = {
+  ...{ workflowId: 'order-7', startedAt: '2026-11-25T06:30:00.000Z', why: 'ownStepFails' },
+  ...{ step: null, tries: 0, failure: null },
+} as const;
 
 /** Asks no database, or ends what the others need. */
 const nothing = () => undefined;
@@ -1180,6 +1189,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     keep: (answers) => answers.keep(delivered, { status: 200, body: '{}' }),
     of: (answers) => answers.of(orderId, id),
   });
+  await withOwnSteps(db, { works: [stuck], looked: 1, leftOut: 0 });
   await sendComplaintLetters(db, shop.workflows);
   await tellOfComplaints(db, shop.workflows, shop.now());
   await startErasing(db, shop.workflows);
