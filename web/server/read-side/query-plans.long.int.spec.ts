@@ -377,9 +377,9 @@ const FILES_OF = [
 const purseTold = { purse: 'MOOGOLD', told: { outcome: 'told', points: 1 } } as const;
 
 const stuck = {
-  ...{ workflowId: 'order-7', startedAt: '2026-11-25T06:30:00.000Z', why: 'ownStepFails' },
-  ...{ step: null, tries: 0, failure: null },
-} as const;
+  ...{ workflowId: 'order-7', startedAt: '2026-11-25T06:30:00.000Z' },
+  ...({ why: 'ownStepFails', step: null, tries: 0, failure: null } as const),
+};
 
 /** Asks no database, or ends what the others need. */
 const nothing = () => undefined;
