@@ -55,14 +55,18 @@ export type HeldBackLeg = Readonly<{
   at: number;
 }>;
 
-/** How far the delivery of a paid order has come; `ways` are of legs that go another way. */
+/**
+ * How far the delivery of a paid order has come; `ways` are of legs that go another way. Where it
+ * `isSending`, legs without an outcome are still to be sent; `deadline` is there once it waits.
+ */
 export type DeliveryUnderWay = Readonly<{
+  isSending?: true;
   outcomes: readonly (readonly [leg: number, outcome: LegOutcome])[];
   ways: readonly PlannedLeg[];
   following: readonly Following[];
   heldBack: readonly HeldBackLeg[];
   hints: number;
-  deadline: number;
+  deadline?: number;
   isTooLate: boolean;
 }>;
 

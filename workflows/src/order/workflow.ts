@@ -84,6 +84,9 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
   setHandler(orderAbandoned, () => void (abandoned = true));
   setHandler(deliveryHint, lookNow);
 
+  if (before?.isSending === true && patched('parts-in-short-runs')) {
+    return (await deliver()) ?? ended();
+  }
   if (before !== undefined) return ended();
   const paid = underWay?.payment === 'paid' ? 'paid' : await pay();
   if (paid === 'failed' && order.paymentMode === 'wallet' && waitsForLateHolds()) {
@@ -106,8 +109,11 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
   }
 
   /** What is left to do is done by an execution with a history of its own. */
-  async function handOn(payment: PaymentUnderWay | 'paid'): Promise<never> {
-    const delivery = deliveryUnderWay();
+  async function handOn(
+    payment: PaymentUnderWay | 'paid',
+    how: Readonly<{ isSending?: true }> = {},
+  ): Promise<never> {
+    const delivery = deliveryUnderWay(how);
     const come = {
       ...{ payment, abandoned, decisions, resends },
       ...(gaveUp && { gaveUp }),
@@ -116,14 +122,15 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
     return continueAsNew<typeof lifeOf>({ order, timing, underWay: come });
   }
 
-  function deliveryUnderWay(): DeliveryUnderWay | null {
-    if (deadline === undefined || outcomes.size === 0) return null;
+  function deliveryUnderWay(how: Readonly<{ isSending?: true }>): DeliveryUnderWay | null {
+    if (outcomes.size === 0) return null;
     return {
       outcomes: [...outcomes],
       ways: [...ways.values()],
       following: [...following.values()],
       heldBack: [...heldBack.values()],
-      ...{ hints, deadline, isTooLate },
+      ...{ hints, isTooLate, ...how },
+      ...(deadline !== undefined && { deadline }),
     };
   }
 
@@ -197,10 +204,17 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
       const known = outcomes.get(leg.leg);
       if (known === 'delivered' || (alone && known !== undefined)) continue;
       if (alone && leg.leg !== again?.leg && isRouteBusy(leg)) continue;
+      const isAgainSent = again === undefined || outcomes.has(again.leg);
+      if (alone && isAgainSent && isLongToSend()) return handOn('paid', { isSending: true });
       const outcome = await send(leg, again?.leg === leg.leg ? again.attempt : 1);
       if (outcome !== 'delivered' && !alone) return unlessDelivered(outcome);
     }
     return settle();
+  }
+
+  /** Of an order of many parts: the others are sent by the next execution. */
+  function isLongToSend(): boolean {
+    return workflowInfo().historyLength >= LONG_TO_SEND && patched('parts-in-short-runs');
   }
 
   async function send(leg: PlannedLeg, attempt: number): Promise<LegOutcome> {
@@ -559,6 +573,8 @@ const GROWN_HISTORY = 40;
 
 /** What one look, or one more try, adds still fits behind it. */
 const LONG_HISTORY = 100;
+/** As does all that one part adds whose provider has too much to do. */
+const LONG_TO_SEND = 80;
 
 type LegAgain = Pick<LegResend, 'leg' | 'attempt'>;
 
