@@ -171,6 +171,13 @@ const prefetchedByLinks = {
   message: 'Take a Link with prefetch: the server cannot tell what another page loads.',
 };
 
+/** Remix works out anew for each link where it leads, also where that is plain. */
+const linksAsTheyStand = {
+  selector:
+    "ImportDeclaration[source.value='@remix-run/react'] > ImportSpecifier[imported.name=/^(Nav)?Link$/]",
+  message: 'Take those of web/app/ui/link.tsx.',
+};
+
 /** A look that differs is a class of its own: see app/styles/app.css. */
 const stylesInTwoPlaces = [
   ...[
@@ -196,6 +203,7 @@ const byDeclaredNames = [
   cookiesInOnePlace,
   answersByWayOf,
   prefetchedByLinks,
+  linksAsTheyStand,
   {
     selector: "CallExpression[callee.property.name='formData']",
     message: 'Read a post with readForm, by declared names.',
@@ -224,6 +232,7 @@ const pagesReadAndSay = {
   ignores: [
     'web/app/forms/read-form.server.ts',
     'web/app/forms/use-answer.ts',
+    'web/app/ui/link.tsx',
     'web/app/api/kernel/read-request.server.ts',
     '**/testing/**',
     '**/*.spec.ts',

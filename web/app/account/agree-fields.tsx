@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { Link } from '../ui/link.tsx';
 import { agreeWords as words } from './words.ts';
 
 /**

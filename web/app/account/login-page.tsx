@@ -8,7 +8,7 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { logError } from '../faults/log-error.server.ts';
 import { text } from '../forms/fields.ts';
@@ -24,6 +24,7 @@ import { useAnswer } from '../forms/use-answer.ts';
 import { sessionWords } from '../session/words.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Link } from '../ui/link.tsx';
 import { Notice, type NoticeTone } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { emailAddress } from './email-address.server.ts';

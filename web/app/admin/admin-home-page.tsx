@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { Link } from '../ui/link.tsx';
 import { LatestOrders, latestOf } from './home/latest-orders.tsx';
 import { needsOf } from './home/needs-you.server.ts';
 import { NeedsYou } from './home/needs-you.tsx';

@@ -1,4 +1,4 @@
-import { Link, NavLink, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import {
   ArrowLeftRight,
   BanknoteArrowUp,
@@ -38,6 +38,7 @@ import type { ReactNode } from 'react';
 import { SideMenu } from '../layout/side-menu.tsx';
 import type { AdminPermission } from '../../ports/accounts.ts';
 import { useStoreInfo } from '../layout/store-info.ts';
+import { Link, NavLink } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { StoreMark } from '../ui/store-mark.tsx';
 import {

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import type { DisputedSubject } from '@store/ledger';
+import { Link } from '../ui/link.tsx';
 import { adminOrderPath, customerPath, entryPath } from './addresses.ts';
 import { useMay } from './use-may.ts';
 

@@ -1,7 +1,7 @@
 import { Ban, ChevronRight, Clock, Flame, Zap } from 'lucide-react';
 import { classNames } from '../ui/class-names.ts';
 import { opensInstead, type DialogHandle } from '../ui/dialog.tsx';
-import { PlainLink } from '../ui/plain-link.tsx';
+import { Link } from '../ui/link.tsx';
 import { Backdrop, ProductArt, type Pictured } from './product-art.tsx';
 import type { Promised } from './legs.ts';
 import { cardWords } from './words.ts';
@@ -46,9 +46,9 @@ export function ProductCard({
       <ProductArt product={product} size={128} eager={eager} />
       <div className="min-w-0 py-3 pl-3.5 md:pl-5">
         <Title className="type-card">
-          <PlainLink to={to} prefetch="intent" {...(dialog && opensInstead(dialog))}>
+          <Link to={to} prefetch="intent" {...(dialog && opensInstead(dialog))}>
             {product.name}
-          </PlainLink>
+          </Link>
         </Title>
         <p className="type-small mt-0.5 text-text-2">{line}</p>
         <p className="type-caption mt-1 flex flex-wrap gap-x-4 text-text-2">
@@ -83,9 +83,9 @@ export function CompactTile({
     <article className="compact-tile">
       <ProductArt product={product} size={160} torn />
       <Title className="type-h3 mt-2">
-        <PlainLink to={to} prefetch="intent">
+        <Link to={to} prefetch="intent">
           {product.name}
-        </PlainLink>
+        </Link>
       </Title>
     </article>
   );

@@ -1,5 +1,5 @@
 import type { HeadersFunction } from '@remix-run/node';
-import { Link, useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData, useNavigation } from '@remix-run/react';
 import { NotSent, PostForm } from '../forms/post-form.tsx';
 import { useAnswer } from '../forms/use-answer.ts';
 import { useStoreInfo } from '../layout/store-info.ts';
@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { formatInstant } from '../ui/format-instant.ts';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Voucher, VoucherPart } from '../ui/voucher.tsx';
 import { clockFacts } from './clock-facts.ts';

@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import type { Complaint } from '../../ports/complaints.ts';
 import { requireAccount } from '../session/require-account.server.ts';
 import { EmptyState } from '../ui/blank.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { formatInstant } from '../ui/format-instant.ts';
+import { Link } from '../ui/link.tsx';
 import { Table } from '../ui/table.tsx';
 import { ComplaintBadge } from './complaint-badge.tsx';
 import { complaintPath } from './complaint-path.ts';

@@ -1,5 +1,5 @@
 import type { HeadersFunction } from '@remix-run/node';
-import { Link, useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData, useNavigation } from '@remix-run/react';
 import { COMPLAINT_KINDS } from '../../ports/complaints.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { PostForm } from '../forms/post-form.tsx';
@@ -7,6 +7,7 @@ import { useAnswer } from '../forms/use-answer.ts';
 import { personParts } from '../person-check/person-check.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, Select, TextArea } from '../ui/field.tsx';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { action, loader } from './new-complaint.server.ts';
 import { complaintKinds, newComplaintWords as words } from './words.ts';

@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { ChevronDown, Search, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
+import { Link } from '../ui/link.tsx';
 import { LONGEST_SEARCH } from './search-text.ts';
 import { searchWords } from './search/words.ts';
 import { filterWords as words } from './words.ts';

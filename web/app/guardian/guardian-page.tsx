@@ -6,7 +6,7 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import type { Account } from '../../ports/accounts.ts';
 import type { Age } from '../../ports/ages.ts';
 import { logError } from '../faults/log-error.server.ts';
@@ -20,6 +20,7 @@ import { BackLink } from '../own-data/back-link.tsx';
 import { backSaying } from '../own-data/back-saying.server.ts';
 import { requireAccount } from '../session/require-account.server.ts';
 import { formatDay } from '../ui/format-instant.ts';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { AgreeForm } from './agree-form.tsx';
 import { askGuardian, refusedWith } from './ask-guardian.server.ts';

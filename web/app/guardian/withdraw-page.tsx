@@ -6,7 +6,7 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import type { Ward } from '../../ports/ages.ts';
 import { normalContact } from '../../ports/normalise.ts';
 import { isContact } from '../account/register/registration.ts';
@@ -21,6 +21,7 @@ import { POLICIES } from '../legal/policies.ts';
 import { sendCode } from '../session/codes/send-code.server.ts';
 import { codeRefusals } from '../session/codes/words.ts';
 import { formatInstant } from '../ui/format-instant.ts';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { checkCode } from './check-code.server.ts';
 import { codeTo } from './code-to.ts';

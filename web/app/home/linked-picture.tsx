@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import type { ComponentProps } from 'react';
+import { Link } from '../ui/link.tsx';
 import type { PictureOnHome } from './home-pictures.server.ts';
 
 /** In pixels; the store makes no larger ones. */

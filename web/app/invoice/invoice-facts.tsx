@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import type { Invoice } from '../../ports/invoices.ts';
 import type { Fact } from '../ui/definition-list.tsx';
+import { Link } from '../ui/link.tsx';
 import { invoiceWords as words } from './words.ts';
 
 /** Where the facts of an order lead to its invoice and its credit note. */

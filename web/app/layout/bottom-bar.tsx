@@ -1,6 +1,6 @@
-import { NavLink } from '@remix-run/react';
 import { LayoutDashboard, MessageCircle, ReceiptText, Trophy, Wallet } from 'lucide-react';
 import { classNames } from '../ui/class-names.ts';
+import { NavLink } from '../ui/link.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { useStoreInfo } from './store-info.ts';
 import { layoutWords } from './words.ts';

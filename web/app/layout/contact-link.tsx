@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import type { ComponentProps } from 'react';
+import { Link } from '../ui/link.tsx';
 import { useStoreInfo } from './store-info.ts';
 import { supportLink } from './support-link.ts';
 import { layoutWords } from './words.ts';

@@ -1,5 +1,6 @@
-import { isRouteErrorResponse, Link } from '@remix-run/react';
+import { isRouteErrorResponse } from '@remix-run/react';
 import { ErrorBlock } from '../ui/blank.tsx';
+import { Link } from '../ui/link.tsx';
 import { StoreMark } from '../ui/store-mark.tsx';
 import { announcementIn } from '../../ports/maintenance.ts';
 import { saysOutcomeUnknown } from '../../ports/outcome-unknown.ts';

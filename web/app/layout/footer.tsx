@@ -1,6 +1,6 @@
 import { addressLine } from '../ui/address-line.ts';
 import { CoinMark } from '../ui/coin-mark.tsx';
-import { PlainLink } from '../ui/plain-link.tsx';
+import { Link } from '../ui/link.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { useStoreInfo, type StoreInfo } from './store-info.ts';
 import { footerWords, layoutWords } from './words.ts';
@@ -25,9 +25,9 @@ export function Footer() {
             <ul className="type-small flex flex-wrap gap-x-6 text-text-2">
               {links.map(({ to, label }) => (
                 <li key={to}>
-                  <PlainLink to={to} className="foot-link">
+                  <Link to={to} className="foot-link">
                     {label}
-                  </PlainLink>
+                  </Link>
                 </li>
               ))}
               <li>

@@ -1,4 +1,4 @@
-import { Form, NavLink, useLocation, Link } from '@remix-run/react';
+import { Form, useLocation } from '@remix-run/react';
 import {
   ExternalLink,
   House,
@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
+import { Link, NavLink } from '../ui/link.tsx';
 import { Coins } from '../ui/money.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { useStoreInfo, type StoreInfo } from './store-info.ts';

@@ -1,10 +1,11 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { Menu, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { whenIdle } from '../connection/when-idle.ts';
 import { Modal, useDialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Link } from '../ui/link.tsx';
 import type { MenuList } from './menu-list.tsx';
 import { UnreadMark } from './unread-mark.tsx';
 import { layoutWords } from './words.ts';

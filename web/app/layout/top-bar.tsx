@@ -1,4 +1,4 @@
-import { Link, NavLink } from '@remix-run/react';
+import { Link, NavLink } from '../ui/link.tsx';
 import { Coins } from '../ui/money.tsx';
 import { StoreMark } from '../ui/store-mark.tsx';
 import { SideMenu } from './side-menu.tsx';

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData, useRevalidator, type MetaArgs } from '@remix-run/react';
+import { useLoaderData, useRevalidator, type MetaArgs } from '@remix-run/react';
 import { Trophy } from 'lucide-react';
 import { useEffect } from 'react';
 import { publicHead } from '../crawlers/public-head.ts';
@@ -9,6 +9,7 @@ import { behindFor } from '../freshness/behind.server.ts';
 import { useFreshList } from '../freshness/use-fresh-list.ts';
 import { EmptyState, ErrorBlock } from '../ui/blank.tsx';
 import { LinkButton } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { unbroken } from '../ui/unbroken.tsx';
 import { liveBoard, type LiveBoard } from './live-board.server.ts';
 import { Podium } from './podium.tsx';

@@ -1,5 +1,6 @@
-import { Link, type MetaArgs } from '@remix-run/react';
+import { type MetaArgs } from '@remix-run/react';
 import { publicHead } from '../crawlers/public-head.ts';
+import { Link } from '../ui/link.tsx';
 import { cookieWords } from './words.ts';
 import { LegalPage } from './legal-page.tsx';
 import { POLICIES } from './policies.ts';

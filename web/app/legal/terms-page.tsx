@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData, type MetaArgs } from '@remix-run/react';
+import { useLoaderData, type MetaArgs } from '@remix-run/react';
 import { publicHead } from '../crawlers/public-head.ts';
+import { Link } from '../ui/link.tsx';
 import { LegalPage } from './legal-page.tsx';
 import { POLICIES } from './policies.ts';
 import { loader as whoWeAre } from './who-we-are.tsx';

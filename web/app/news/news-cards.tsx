@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import { Badge } from '../ui/badge.tsx';
 import { formatInstant } from '../ui/format-instant.ts';
+import { Link } from '../ui/link.tsx';
 import { newsWords as words } from './words.ts';
 
 type Row = Readonly<{

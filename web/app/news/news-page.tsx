@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useFetcher, useLoaderData } from '@remix-run/react';
+import { useFetcher, useLoaderData } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { text } from '../forms/fields.ts';
 import { PostForm } from '../forms/post-form.tsx';
@@ -8,6 +8,7 @@ import { useFreshList } from '../freshness/use-fresh-list.ts';
 import { requireAccount } from '../session/require-account.server.ts';
 import { EmptyState } from '../ui/blank.tsx';
 import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { pageNumber } from '../ui/page-range.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { NewsCards } from './news-cards.tsx';

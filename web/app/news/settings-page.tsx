@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData, useNavigation } from '@remix-run/react';
 import { PostForm } from '../forms/post-form.tsx';
 import { useAnswer } from '../forms/use-answer.ts';
 import { offerWords } from '../own-data/words.ts';
@@ -7,6 +7,7 @@ import { Section } from '../own-data/section.tsx';
 import { requireAccount } from '../session/require-account.server.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDay } from '../ui/format-instant.ts';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { changeSettings } from './change-settings.server.ts';
 import { ownBrowser } from '../session/own-browser.server.ts';

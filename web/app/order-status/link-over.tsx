@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { EmptyState } from '../ui/blank.tsx';
+import { Link } from '../ui/link.tsx';
 import { receiptLinkWords as words } from './words.ts';
 
 /** In place of what a link led to, which is over or never was. */

@@ -4,7 +4,7 @@ import {
   type AppLoadContext,
   type HeadersFunction,
 } from '@remix-run/node';
-import { Link, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { newId } from '../../ports/new-id.ts';
 import { normalContact } from '../../ports/normalise.ts';
 import { isContact } from '../account/register/registration.ts';
@@ -17,6 +17,7 @@ import { useAnswer } from '../forms/use-answer.ts';
 import { paymentNamed } from '../receipt/payment-named.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { orderStatusRefusals as refusals, orderStatusWords as words } from './words.ts';
 

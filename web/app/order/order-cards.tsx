@@ -1,7 +1,7 @@
 import { formatInstant } from '../ui/format-instant.ts';
 import { formatRupees } from '../ui/format-money.ts';
+import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
-import { PlainLink } from '../ui/plain-link.tsx';
 import { ProductArt } from '../catalogue/product-art.tsx';
 import { Symbols } from '../ui/symbols.tsx';
 import { OrderBadgeInRow, statusSymbols } from './badge-in-row.tsx';
@@ -25,7 +25,7 @@ export const OrderCards = ({ rows }: { rows: readonly ShownOrder[] }) => (
               className="row-span-3 self-start"
             />
             <h2 className="type-h3">
-              <PlainLink to={orderPath(order)}>{order.itemName}</PlainLink>
+              <Link to={orderPath(order)}>{order.itemName}</Link>
             </h2>
             <Money paise={order.price} className="text-[1.0625rem]" />
             <p className="type-small col-span-2 text-text-2">

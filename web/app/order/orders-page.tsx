@@ -1,5 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { text } from '../forms/fields.ts';
 import { readQuery } from '../forms/read-form.server.ts';
 import { BehindNote } from '../freshness/behind-note.tsx';
@@ -7,6 +7,7 @@ import { behindFor } from '../freshness/behind.server.ts';
 import { useFreshList } from '../freshness/use-fresh-list.ts';
 import { requireAccount } from '../session/require-account.server.ts';
 import { EmptyState } from '../ui/blank.tsx';
+import { Link } from '../ui/link.tsx';
 import { firstPage, pageNumber, rangeInWords } from '../ui/page-range.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { FilterForm } from './filter-form.tsx';

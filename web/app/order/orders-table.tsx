@@ -2,8 +2,8 @@ import { ProductArt } from '../catalogue/product-art.tsx';
 import { CoinMark } from '../ui/coin-mark.tsx';
 import { formatInstant } from '../ui/format-instant.ts';
 import { formatRupees } from '../ui/format-money.ts';
+import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
-import { PlainLink } from '../ui/plain-link.tsx';
 import { pageSymbol, Symbols } from '../ui/symbols.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { OrderBadgeInRow, statusSymbols } from './badge-in-row.tsx';
@@ -79,13 +79,9 @@ const columns: readonly Column<ShownOrder>[] = [
       order.status === 'Created' ? (
         <VerifyPayment order={order} size="small" />
       ) : (
-        <PlainLink
-          to={orderPath(order)}
-          className="link"
-          aria-label={words.viewWhich(order.orderId)}
-        >
+        <Link to={orderPath(order)} className="link" aria-label={words.viewWhich(order.orderId)}>
           <span className="max-md:sr-only">{words.view}</span>
-        </PlainLink>
+        </Link>
       ),
   },
 ];

@@ -1,6 +1,7 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { List, Rows3 } from 'lucide-react';
 import { classNames } from '../ui/class-names.ts';
+import { Link } from '../ui/link.tsx';
 import type { OrdersView } from './view.server.ts';
 import { ordersWords as words } from './words.ts';
 

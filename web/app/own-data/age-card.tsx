@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { GUARDIAN_PATH } from '../session/guardian-path.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { formatDay } from '../ui/format-instant.ts';
+import { Link } from '../ui/link.tsx';
 import { Section } from './section.tsx';
 import { ownDataWords } from './words.ts';
 

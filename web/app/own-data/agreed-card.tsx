@@ -1,8 +1,9 @@
-import { Link, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import type { Consent, ConsentEntry } from '../../ports/consents.ts';
 import { PostForm } from '../forms/post-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { formatDay } from '../ui/format-instant.ts';
+import { Link } from '../ui/link.tsx';
 import { Section } from './section.tsx';
 import { consentWords } from './everything/words.ts';
 import { offerWords, ownDataWords } from './words.ts';

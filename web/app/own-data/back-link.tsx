@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '../ui/link.tsx';
 import { ownDataWords as words } from './words.ts';
 
 /** From a page about one part of one’s own data. */

@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { formatDay } from '../ui/format-instant.ts';
 import { accountFields } from '../account/words.ts';
+import { Link } from '../ui/link.tsx';
 import { Section } from './section.tsx';
 import { ownDataWords } from './words.ts';
 

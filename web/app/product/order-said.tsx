@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import { GUARDIAN_PATH } from '../session/guardian-path.ts';
 import { NotSent } from '../forms/post-form.tsx';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Answer } from './answer.ts';
 import { productWords } from './words.ts';

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import type { ComponentPropsWithoutRef } from 'react';
 import { FIELD } from '../purchase/purchase-form.ts';
+import { Link } from '../ui/link.tsx';
 import { useScript } from '../ui/use-script.ts';
 
 type PageLinkProps = Pick<

@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { filledFields, idInWords } from '../order/game-account.ts';
 import { formatPoints, formatRupees } from '../ui/format-money.ts';
 import { DefinitionList, type Fact } from '../ui/definition-list.tsx';
+import { Link } from '../ui/link.tsx';
 import { unbroken } from '../ui/unbroken.tsx';
 import type { ItemOnPage, ProductOnPage } from './loader.server.ts';
 import type { Draft } from './use-draft.ts';

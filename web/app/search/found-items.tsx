@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { Ban, ChevronRight } from 'lucide-react';
+import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
 import type { FoundItem } from './find-goods.server.ts';
 import { searchPageWords as words } from './words.ts';

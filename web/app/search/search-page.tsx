@@ -1,11 +1,12 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData, useSearchParams, type MetaFunction } from '@remix-run/react';
+import { useLoaderData, useSearchParams, type MetaFunction } from '@remix-run/react';
 import { Search } from 'lucide-react';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { readQuery } from '../forms/read-form.server.ts';
 import { LONGEST_SEARCH, searchText } from '../forms/search-text.ts';
 import { searchWords } from '../forms/search/words.ts';
 import { EmptyState } from '../ui/blank.tsx';
+import { Link } from '../ui/link.tsx';
 import { findGoods, type FoundGoods } from './find-goods.server.ts';
 import { FoundItems } from './found-items.tsx';
 import { SearchForm } from './search-form.tsx';

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { EmptyState, ErrorBlock } from '../ui/blank.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ProductCardSkeleton } from '../catalogue/card-skeleton.tsx';
 import { Toast } from '../ui/toast.tsx';

@@ -1,6 +1,7 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { ReceiptText, RefreshCw, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from './link.tsx';
 import { uiWords } from './words.ts';
 
 /** Nothing to show: an icon, the words, one way out. */

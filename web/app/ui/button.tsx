@@ -1,7 +1,7 @@
-import { Link, type LinkProps } from '@remix-run/react';
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Link, type LinkProps } from './link.tsx';
 
 type Looks = {
   /** One primary per view. `danger` is a secondary button in red. */

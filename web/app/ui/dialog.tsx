@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import {
   useCallback,
   useId,
@@ -9,6 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { classNames } from './class-names.ts';
+import { Link } from './link.tsx';
 
 export type DialogHandle = Readonly<{
   ref: RefObject<HTMLDialogElement>;

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Link } from './link.tsx';
 
 /** Where a press on the head of a column leads, and how the rows are in order by it already. */
 export type ColumnSort = Readonly<{ to: string; now: 'ascending' | 'descending' | null }>;

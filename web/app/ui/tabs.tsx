@@ -1,6 +1,6 @@
-import { Link, type LinkProps } from '@remix-run/react';
 import type { ComponentType } from 'react';
 import { classNames } from './class-names.ts';
+import { Link, type LinkProps } from './link.tsx';
 
 export type LinkChoice = Readonly<{ to: string; label: string; current: boolean }>;
 

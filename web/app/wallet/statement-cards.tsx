@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import type { StatementLine } from '@store/projections';
+import { Link } from '../ui/link.tsx';
 import { TransactionBadge } from './transaction-badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { formatInstant } from '../ui/format-instant.ts';

@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react';
 import type { StatementLine } from '@store/projections';
 import { ArrowDownLeft, ArrowUpRight, Undo2 } from 'lucide-react';
 import { receiptPath } from '../receipt/receipt-path.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { formatCoins } from '../ui/format-money.ts';
+import { Link } from '../ui/link.tsx';
 import { causeOf } from './statement-line.ts';
 import { statementWords as words, transactionWords } from './words.ts';
 

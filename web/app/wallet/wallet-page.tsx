@@ -1,5 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData, useLocation } from '@remix-run/react';
+import { useLoaderData, useLocation } from '@remix-run/react';
 import { Download, Printer, ReceiptText } from 'lucide-react';
 import { text } from '../forms/fields.ts';
 import { readQuery } from '../forms/read-form.server.ts';
@@ -9,6 +9,7 @@ import { useFreshList } from '../freshness/use-fresh-list.ts';
 import { requireAccount } from '../session/require-account.server.ts';
 import { EmptyState } from '../ui/blank.tsx';
 import { LinkButton } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { firstPage, pageNumber } from '../ui/page-range.ts';
 import { Pagination } from '../ui/pagination.tsx';

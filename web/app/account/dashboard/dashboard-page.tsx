@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import type { Shop } from '../../../ports/shop.ts';
 import { text } from '../../forms/fields.ts';
 import { typedText } from '../../forms/typed-text.ts';
@@ -19,6 +19,7 @@ import { EVERYTHING } from '../../order/order-search.ts';
 import { paymentNamed } from '../../receipt/payment-named.ts';
 import { requireAccount } from '../../session/require-account.server.ts';
 import { EmptyState } from '../../ui/blank.tsx';
+import { Link } from '../../ui/link.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { BalanceCard, PointsCard } from '../../wallet/balance-cards.tsx';
 import { dashboardWords as words, profileAnswers } from './words.ts';

@@ -1,10 +1,11 @@
-import { Link, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { PostForm, useLostPost } from '../../forms/post-form.tsx';
 import { useEffect, useRef } from 'react';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { accountFields } from '../words.ts';
 import { profileWords as words } from './words.ts';
 

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import { FieldError } from '../../ui/field-error.tsx';
 import { formatRupees } from '../../ui/format-money.ts';
+import { Link } from '../../ui/link.tsx';
 import { RadioRow } from '../../ui/radio-tile.tsx';
 import { eraseWords as words } from './words.ts';
 

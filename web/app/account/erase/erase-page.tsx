@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData, useNavigation } from '@remix-run/react';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { BehindNote } from '../../freshness/behind-note.tsx';
@@ -8,6 +8,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Field } from '../../ui/field.tsx';
 import { formatPoints } from '../../ui/format-money.ts';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BalancePart } from './balance-part.tsx';
 import type { action } from './erase-action.server.ts';

@@ -5,12 +5,13 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { logError } from '../../faults/log-error.server.ts';
 import { typedSecret } from '../../forms/typed-text.ts';
 import { FormPage } from '../../forms/form-page.tsx';
 import { readForm } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
+import { Link } from '../../ui/link.tsx';
 import { PasswordForm } from '../password-form.tsx';
 import { signInWithPassword } from '../password-sign-in.server.ts';
 import { refusedInWords } from '../sign-in-refused.ts';

@@ -1,7 +1,7 @@
 import { getInputProps, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { logError } from '../../faults/log-error.server.ts';
 import { text } from '../../forms/fields.ts';
 import { typedText } from '../../forms/typed-text.ts';
@@ -10,6 +10,7 @@ import { PostedForm } from '../../forms/posted-form.tsx';
 import { formOf, readForm } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { SIGN_UP_TEXTS } from '../../legal/policies.ts';
+import { Link } from '../../ui/link.tsx';
 import { AgreeFields } from '../agree-fields.tsx';
 import { AgeFields } from '../register/age-fields.tsx';
 import { ageStatement, signUpStatements } from '../register/registration.ts';

@@ -1,10 +1,11 @@
 import { getInputProps, useForm } from '@conform-to/react';
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { text } from '../../forms/fields.ts';
 import { FormPage } from '../../forms/form-page.tsx';
 import { PostedForm } from '../../forms/posted-form.tsx';
 import { readQuery } from '../../forms/read-form.server.ts';
+import { Link } from '../../ui/link.tsx';
 import { newPasswordWords } from '../password/words.ts';
 import { personParts } from '../../person-check/person-check.tsx';
 import { providerNames } from '../provider-buttons/names-of.server.ts';

@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { ProviderId } from '../../../ports/identity-providers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
+import { Link } from '../../ui/link.tsx';
 import { ProviderButton } from '../provider-buttons/provider-button.tsx';
 import { waysWords as words } from './words.ts';
 

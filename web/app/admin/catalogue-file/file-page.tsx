@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData, useLocation, useNavigation } from '@remix-run/react';
+import { useLoaderData, useLocation, useNavigation } from '@remix-run/react';
 import { ChevronLeft, FileCheck, Undo2 } from 'lucide-react';
 import { logError } from '../../faults/log-error.server.ts';
 import { isBusy } from '../../faults/outcome-unknown.server.ts';
@@ -8,6 +8,7 @@ import { NotSent, PostForm } from '../../forms/post-form.tsx';
 import { readForm, readQuery } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
+import { Link } from '../../ui/link.tsx';
 import type { NoticeTone } from '../../ui/notice.tsx';
 import { actorOf } from '../../session/actor.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';

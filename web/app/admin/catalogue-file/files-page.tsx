@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData, useNavigation } from '@remix-run/react';
 import { Download } from 'lucide-react';
 import { DOWNLOADS, FILE_BYTES, type KeptFile } from '../../../ports/catalogue-file.ts';
 import { logError } from '../../faults/log-error.server.ts';
@@ -12,6 +12,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
+import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
 import { AdminPage } from '../shell.tsx';
 import { downloadPath, filePath } from './file-address.ts';

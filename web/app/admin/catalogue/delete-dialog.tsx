@@ -1,6 +1,7 @@
-import { Link, useLocation, useNavigation } from '@remix-run/react';
+import { useLocation, useNavigation } from '@remix-run/react';
 import { PostForm } from '../../forms/post-form.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RowDialog, type RowInDialog } from './row-dialog.tsx';
 import { addressWith } from './table-address.ts';

@@ -1,7 +1,8 @@
-import { Link, useLocation, useNavigate } from '@remix-run/react';
+import { useLocation, useNavigate } from '@remix-run/react';
 import { useEffect, type ReactNode } from 'react';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Modal, useDialog } from '../../ui/dialog.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useScript } from '../../ui/use-script.ts';
 import { addressWith } from './table-address.ts';
 import { shelfWords as words } from './words.ts';

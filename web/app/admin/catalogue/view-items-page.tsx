@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData, useLocation } from '@remix-run/react';
+import { useLoaderData, useLocation } from '@remix-run/react';
 import { ITEM_TIERS } from '../../../ports/catalogue.ts';
 import { ITEM_COLUMNS, type ItemColumn, type ItemRow } from '../../../ports/catalogue-desk.ts';
 import { text } from '../../forms/fields.ts';
@@ -9,6 +9,7 @@ import { ActiveFilters, Choice } from '../../forms/filters.tsx';
 import { tierWords } from '../../catalogue/words.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { formatRupees } from '../../ui/format-money.ts';
+import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
 import { itemForm, withSecondWays } from '../items/item-fields.ts';
 import { itemInForm, saveItemForm } from '../items/item-form.server.ts';

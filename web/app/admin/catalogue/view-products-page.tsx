@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData, useLocation } from '@remix-run/react';
+import { useLoaderData, useLocation } from '@remix-run/react';
 import { FilePen } from 'lucide-react';
 import { PRODUCT_CATEGORIES } from '../../../ports/catalogue.ts';
 import {
@@ -13,6 +13,7 @@ import { homeWords } from '../../home/words.ts';
 import { Choice } from '../../forms/filters.tsx';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
 import { editAddress, previewAddress } from '../products/product-addresses.ts';
 import { productFields } from '../products/product-fields.ts';

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import type { Closing } from '../../../ports/closings.ts';
 import { obstacleInWords } from '../../account/erase/obstacle-in-words.ts';
 import { text } from '../../forms/fields.ts';
@@ -8,6 +8,7 @@ import { requireAdmin } from '../../session/require-account.server.ts';
 import { EmptyState } from '../../ui/blank.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
+import { Link } from '../../ui/link.tsx';
 import { pageNumber } from '../../ui/page-range.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Table } from '../../ui/table.tsx';

@@ -1,5 +1,5 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData, useNavigation } from '@remix-run/react';
 import { clockFacts } from '../../complaint/clock-facts.ts';
 import { ComplaintBadge } from '../../complaint/complaint-badge.tsx';
 import { orderFacts } from '../../complaint/order-facts.ts';
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { DefinitionList, type Fact } from '../../ui/definition-list.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { adminOrderPath, COMPLAINTS_PATH, customerPath } from '../addresses.ts';
 import { AdminPage } from '../shell.tsx';

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { ComplaintBadge } from '../../complaint/complaint-badge.tsx';
 import { complaintKinds } from '../../complaint/words.ts';
 import { text } from '../../forms/fields.ts';
@@ -8,6 +8,7 @@ import { requireAdmin } from '../../session/require-account.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/blank.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
+import { Link } from '../../ui/link.tsx';
 import { pageNumber } from '../../ui/page-range.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Table } from '../../ui/table.tsx';

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { DefinitionList, type Fact } from '../../ui/definition-list.tsx';
 import { formatDay, formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { DISPUTES_PATH, moneyPath, proofFilePath } from '../addresses.ts';

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { Gavel } from 'lucide-react';
 import { istDay } from '@store/ledger';
 import { text } from '../../forms/fields.ts';
@@ -12,6 +12,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/blank.tsx';
 import { formatDay, formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
+import { Link } from '../../ui/link.tsx';
 import { pageNumber } from '../../ui/page-range.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Table } from '../../ui/table.tsx';

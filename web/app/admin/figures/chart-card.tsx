@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
 import { BarChart } from './bar-chart.tsx';
 import type { ShownChart } from './charts.server.ts';
 import { figuresWords as words } from './words.ts';

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { firstSaleWords as words } from '../words.ts';
 import { STEPS, type Step } from './steps.ts';

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { stateInWords } from '../../../ports/gst-states.ts';
 import { percentTyped } from '../../../ports/percent.ts';
 import { taxableOf, taxParts } from '../../../ports/tax-parts.ts';
@@ -7,6 +7,7 @@ import { readQuery } from '../../forms/read-form.server.ts';
 import { invoiceWords } from '../../invoice/words.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { formatRupees } from '../../ui/format-money.ts';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Table } from '../../ui/table.tsx';
 import { SETTLEMENTS_PATH } from '../addresses.ts';

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import type { CountedPage, OrderView } from '@store/projections';
+import { Link } from '../../ui/link.tsx';
 import { adminOrderPath } from '../addresses.ts';
 import { OrderBadge } from '../../order/order-badge.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import { ChevronRight, CircleCheckBig, Info, TriangleAlert } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { Need } from './needs-you.server.ts';
 import { needsYouWords as words } from './words.ts';
 

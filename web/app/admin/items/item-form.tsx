@@ -1,4 +1,4 @@
-import { Link, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { useId, useMemo, type ReactNode } from 'react';
 import { API_TYPES, ITEM_TIERS } from '../../../ports/catalogue.ts';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CODES_PATH } from '../addresses.ts';
 import { useMay } from '../use-may.ts';

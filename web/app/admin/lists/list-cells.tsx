@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { formatInstant } from '../../ui/format-instant.ts';
+import { Link } from '../../ui/link.tsx';
 import { customerPath } from '../addresses.ts';
 import { useMay } from '../use-may.ts';
 import type { Customer } from './customers.server.ts';

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import { Badge } from '../../ui/badge.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
+import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
 import { entryPath, moneyPath } from '../addresses.ts';
 import { STATUS_FACES } from './status-faces.ts';

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData, useNavigation } from '@remix-run/react';
 import { ddmmyyyy } from '@store/ledger';
 import type { ReactNode } from 'react';
 import { useAnswer } from '../../forms/use-answer.ts';
@@ -11,6 +11,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Field } from '../../ui/field.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Timeline, type StepState } from '../../ui/timeline.tsx';

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData, useNavigation } from '@remix-run/react';
 import { CircleCheckBig } from 'lucide-react';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
 import { useAnswer } from '../../forms/use-answer.ts';
@@ -8,6 +8,7 @@ import { ProofField } from '../../session/proof/proof-field.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { adminOrderPath, customerPath, entryPath, moneyPath, refundPath } from '../addresses.ts';

@@ -1,10 +1,11 @@
-import { Link, useLocation, useNavigation } from '@remix-run/react';
+import { useLocation, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
 import { useStoreInfo } from '../../layout/store-info.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
+import { Link } from '../../ui/link.tsx';
 import type { NoteRefusal, ShownNotes } from './notes.server.ts';
 import { noteWords as words } from './words.ts';
 

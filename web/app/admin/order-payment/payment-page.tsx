@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData, useNavigation } from '@remix-run/react';
 import { useMemo } from 'react';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
 import { useAnswer } from '../../forms/use-answer.ts';
@@ -11,6 +11,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { formatRupees } from '../../ui/format-money.ts';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { adminOrderPath, customerPath, moneyPath } from '../addresses.ts';
 import { LONGEST_REASON } from '../money/acts.ts';

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData, useNavigation } from '@remix-run/react';
 import { UserCheck } from 'lucide-react';
 import { PostForm } from '../../forms/post-form.tsx';
 import { useAnswer } from '../../forms/use-answer.ts';
@@ -12,6 +12,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Field } from '../../ui/field.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatPoints, formatRupees } from '../../ui/format-money.ts';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { adminOrderPath, customerPath } from '../addresses.ts';
 import { LONGEST_REASON } from '../orders/decision.ts';

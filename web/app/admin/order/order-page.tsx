@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { OrderBadge } from '../../order/order-badge.tsx';
@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { DefinitionList, type Fact } from '../../ui/definition-list.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatPoints, formatRupees } from '../../ui/format-money.ts';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Timeline } from '../../ui/timeline.tsx';

@@ -1,7 +1,8 @@
-import { Link, useLocation, useNavigation } from '@remix-run/react';
+import { useLocation, useNavigation } from '@remix-run/react';
 import { PostForm } from '../../forms/post-form.tsx';
 import { howPaid } from '../../order/how-paid.ts';
 import { orderWords } from '../../order/words.ts';
+import { Link } from '../../ui/link.tsx';
 import type { DecisionAnswer } from './pending-orders-action.server.ts';
 import { ProofField } from '../../session/proof/proof-field.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';

@@ -1,7 +1,8 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { CircleHelp, TriangleAlert, Undo2 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { howPaid } from '../../order/how-paid.ts';
+import { Link } from '../../ui/link.tsx';
 import type { DecisionAnswer } from './pending-orders-action.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import type { StatementLine } from '@store/projections';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { formatCoins, formatPoints } from '../../ui/format-money.ts';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Table } from '../../ui/table.tsx';
 import { causeOf } from '../../wallet/statement-line.ts';

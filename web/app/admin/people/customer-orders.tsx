@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import type { OrderStatus } from '@store/ledger';
 import { OrderBadge } from '../../order/order-badge.tsx';
 import { formatRupees } from '../../ui/format-money.ts';
+import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
 import { adminOrderPath } from '../addresses.ts';
 import { DateCell } from './date-cell.tsx';

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, Link, useLoaderData, useLocation } from '@remix-run/react';
+import { Form, useLoaderData, useLocation } from '@remix-run/react';
 import { Ban, CircleCheck, Download, UserRound, UserX } from 'lucide-react';
 import type { Account } from '../../../ports/accounts.ts';
 import { Choice, SearchBox } from '../../forms/filters.tsx';
@@ -10,6 +10,7 @@ import { EmptyState, ErrorBlock } from '../../ui/blank.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/format-instant.ts';
 import { formatCoins } from '../../ui/format-money.ts';
+import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Table } from '../../ui/table.tsx';
 import { customerPath } from '../addresses.ts';

@@ -1,10 +1,11 @@
-import { Link, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { useMemo } from 'react';
 import { ITEM_WARNINGS, type ItemWarning } from '../../../ports/catalogue-warnings.ts';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Table } from '../../ui/table.tsx';
 import { itemPricesPath } from '../items/item-path.ts';

@@ -1,10 +1,11 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { itemWarnings } from '../../../ports/catalogue-warnings.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
+import { Link } from '../../ui/link.tsx';
 import { AdminPage } from '../shell.tsx';
 import { editAddress } from './product-addresses.ts';
 import { productFields } from './product-fields.ts';

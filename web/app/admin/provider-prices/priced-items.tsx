@@ -1,10 +1,11 @@
-import { Link, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { CircleCheckBig, PackageX, TriangleAlert } from 'lucide-react';
 import { isGone, type PricedItem } from '../../../ports/price-desk.ts';
 import { PostForm } from '../../forms/post-form.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatRupees } from '../../ui/format-money.ts';
+import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
 import { percentTyped } from '../../../ports/percent.ts';
 import { marginOf } from '../../../ports/price-rule.ts';

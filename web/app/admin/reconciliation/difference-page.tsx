@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData, useNavigation } from '@remix-run/react';
 import { useMemo } from 'react';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
 import { useAnswer } from '../../forms/use-answer.ts';
@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RECONCILIATION_PATH } from '../addresses.ts';
 import { PageHead } from '../page-head.tsx';

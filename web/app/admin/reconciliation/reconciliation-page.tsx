@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData, useNavigation } from '@remix-run/react';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
 import { differencePath } from '../addresses.ts';
 import { PageHead } from '../page-head.tsx';

@@ -1,5 +1,5 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData, useNavigation } from '@remix-run/react';
 import { text } from '../../forms/fields.ts';
 import { FormPage } from '../../forms/form-page.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
@@ -10,6 +10,7 @@ import { requireStaffToBe } from '../../session/require-account.server.ts';
 import { sameSitePath } from '../../session/same-site-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { action } from './action.server.ts';
 import { AppSetUp } from './app-set-up.tsx';

@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData, useNavigation } from '@remix-run/react';
 import { legalBlanksIn, type OwnerSetting } from '@store/workflows/owner-settings';
 import { useMemo } from 'react';
 import { lines, text } from '../../forms/fields.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AdminPage } from '../shell.tsx';
 import { changeSettings } from './change-settings.server.ts';

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import type { GatewayPayment, Page } from '@store/projections';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
+import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
 import { adminOrderPath, entryPath } from '../addresses.ts';
 import { gatewayName } from '../gateway-name.ts';

@@ -1,7 +1,7 @@
 import type { StuckWork } from '@store/workflows/contracts';
 import { refusalInWords } from '@store/workflows/refusals';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData, useNavigation } from '@remix-run/react';
 import { text } from '../../forms/fields.ts';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
 import { readForm } from '../../forms/read-form.server.ts';
@@ -11,6 +11,7 @@ import { actorOf } from '../../session/actor.server.ts';
 import { EmptyState } from '../../ui/blank.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Table } from '../../ui/table.tsx';
 import { gatewayName } from '../gateway-name.ts';

@@ -1,10 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DefinitionList, type Fact } from '../../ui/definition-list.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { SUSPENSE_PATH } from '../addresses.ts';

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { TriangleAlert } from 'lucide-react';
 import { PostForm } from '../../forms/post-form.tsx';
 import { useAnswer } from '../../forms/use-answer.ts';
@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Table } from '../../ui/table.tsx';
 import { changeThresholdPath } from '../addresses.ts';

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, Link, useLoaderData } from '@remix-run/react';
+import { Form, useLoaderData } from '@remix-run/react';
 import { Download, History } from 'lucide-react';
 import { SUBJECTS } from '../../../ports/trail.ts';
 import { readQuery } from '../../forms/read-form.server.ts';
@@ -8,6 +8,7 @@ import { requireAdmin } from '../../session/require-account.server.ts';
 import { EmptyState } from '../../ui/blank.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
+import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
 import { AdminPage } from '../shell.tsx';
 import { ChangeLines } from './change-lines.tsx';

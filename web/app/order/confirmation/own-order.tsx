@@ -1,9 +1,10 @@
-import { Link, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { PostForm } from '../../forms/post-form.tsx';
 import { SupportLine } from '../../receipt/support-line.tsx';
 import { Unpaid } from '../../receipt/unpaid.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { formatRupees } from '../../ui/format-money.ts';
+import { Link } from '../../ui/link.tsx';
 import { bankRefundWords } from '../bank-refund/words.ts';
 import {
   confirmationWords as words,

@@ -1,9 +1,10 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { requireAccount } from '../../session/require-account.server.ts';
 import { requireFreshProof } from '../../session/proof/fresh-proof.server.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Section } from '../section.tsx';
 import { accountFacts, ageFacts, moneyFacts, nomineeFacts, taxAddressFacts } from './facts.ts';
 import { latestOf } from './latest-of.server.ts';

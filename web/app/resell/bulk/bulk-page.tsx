@@ -1,5 +1,5 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { receiptPath } from '../../receipt/receipt-path.ts';
@@ -8,6 +8,7 @@ import { requireReseller } from '../../session/require-account.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { formatRupees } from '../../ui/format-money.ts';
+import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Table } from '../../ui/table.tsx';

@@ -6,7 +6,7 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { logError } from '../../faults/log-error.server.ts';
 import { text } from '../../forms/fields.ts';
 import { formOf, readForm } from '../../forms/read-form.server.ts';
@@ -15,6 +15,7 @@ import { useAnswer } from '../../forms/use-answer.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { PROOF_FIELD, proveAgain } from '../../session/proof/fresh-proof.server.ts';
 import { requireReseller } from '../../session/require-account.server.ts';
+import { Link } from '../../ui/link.tsx';
 import { ShownOnce } from '../shown-once.tsx';
 import { keyTerms } from './key-terms.ts';
 import { KeysCard } from './keys-card.tsx';

@@ -1,9 +1,10 @@
 import { data, redirect, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { text } from '../../forms/fields.ts';
 import { readQuery } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { requireReseller } from '../../session/require-account.server.ts';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { firstPage, pageNumber } from '../../ui/page-range.ts';
 import { ShownOnce } from '../shown-once.tsx';

@@ -5,7 +5,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import type { StoreSettings } from '../../../ports/store-settings.ts';
 import { duePath } from '../../session/before-paying.ts';
 import { GUARDIAN_PATH } from '../../session/guardian-path.ts';
@@ -20,6 +20,7 @@ import { traceOf } from '../../session/trace.server.ts';
 import { keptForTheWayBack } from '../../session/way-back.server.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { formatRupees, formatWholeRupees } from '../../ui/format-money.ts';
+import { Link } from '../../ui/link.tsx';
 import { Coins } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { amountFields, amountIn, wholeNumberIn, type PostedAmount } from '../amount-fields.ts';

@@ -1,0 +1,62 @@
+import {
+  Link as RemixLink,
+  NavLink as RemixNavLink,
+  useLocation,
+  type LinkProps,
+} from '@remix-run/react';
+import type { ComponentType, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type { LinkProps };
+
+/**
+ * A link as Remix makes it. On the server one to a whole address of the store is written as it stands:
+ * Remix would ask three times where that leads from here. So it also does where no page is around it.
+ */
+export const Link: ComponentType<LinkProps> = import.meta.env.SSR ? LinkOnServer : RemixLink;
+
+type NavLinkProps = Readonly<{
+  to: string;
+  /** Not for what lies below it. */
+  end?: boolean | undefined;
+  title?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}>;
+
+/** A link that says when it leads to the page that is shown, or above it; likewise. */
+export const NavLink: ComponentType<NavLinkProps> = import.meta.env.SSR
+  ? NavLinkOnServer
+  : RemixNavLink;
+
+/** With nothing in it that would be worked out, or written otherwise. */
+const WHOLE_PATH = String.raw`/(?!/)(?!(?:[^?#]*/)?\.\.?(?:[/?#]|$))[\w\-./]*`;
+const isWholePath = new RegExp(`^${WHOLE_PATH}$`);
+const isWhole = new RegExp(`^${WHOLE_PATH}(?:\\?[^#]+)?(?:#.+)?$`);
+
+function LinkOnServer(props: LinkProps) {
+  const { to, discover = 'render', prefetch: _p, reloadDocument, replace: _r, ...others } = props;
+  const { state: _s, preventScrollReset: _k, relative: _w, viewTransition: _v, ...rest } = others;
+  if (typeof to !== 'string' || !isWhole.test(to)) return <RemixLink {...props} />;
+  const isDiscovered = discover === 'render' && !reloadDocument;
+  return <a {...rest} data-discover={isDiscovered ? 'true' : undefined} href={to} />;
+}
+
+function NavLinkOnServer(props: NavLinkProps) {
+  const { pathname } = useLocation();
+  const { to, end = false, className, ...rest } = props;
+  if (!isWholePath.test(to)) return <RemixNavLink {...props} />;
+  const here = pathname.toLowerCase();
+  const there = to.toLowerCase();
+  const isBelow = here.startsWith(there) && here[there.replace(/(?<=.)\/$/, '').length] === '/';
+  const isActive = here === there || (!end && isBelow);
+  return (
+    <a
+      {...rest}
+      data-discover="true"
+      aria-current={isActive ? 'page' : undefined}
+      className={classNames(className, isActive && 'active')}
+      href={to}
+    />
+  );
+}
