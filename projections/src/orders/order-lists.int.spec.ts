@@ -28,6 +28,42 @@ describe('the orders of a shopper', () => {
     expect(await shop.models.ordersOf('nobody', page)).toMatchObject({ total: 0, rows: [] });
   });
 
+  it('are looked through for the newest that can still be paid by UPI', async () => {
+    await using shop = await openTestReadModels();
+    const upi = (id: string, time: string, change: object = {}) =>
+      shop.given.of(
+        'order',
+        id,
+        orderPlaced(id, {
+          paymentMode: 'upi',
+          at: todayAt(time),
+          expiresAt: todayAt('13:00'),
+          ...change,
+        }),
+      );
+    await upi('EARLIER', '10:59');
+    await upi('FIRST', '11:00');
+    await upi('NEWEST', '11:30');
+    await upi('PAID', '11:40');
+    await shop.given.of('order', 'PAID', paymentConfirmed('PAID'));
+    await upi('OVER', '11:50', { expiresAt: todayAt('12:00') });
+    await upi('COINS', '11:55', { paymentMode: 'wallet' });
+    await upi('THEIRS', '11:59', { userId: 'farhan' });
+    const found = async (userId: string, now = '12:00') => {
+      const about = { since: todayAt('11:00'), now: todayAt(now) };
+      return (await shop.models.payableOrderOf(userId, about))?.orderId ?? null;
+    };
+
+    expect(await found('asha')).toBe('NEWEST');
+    expect(await found('asha', '11:59')).toBe('OVER');
+    expect(await found('asha', '13:00')).toBeNull();
+    expect(await found('nobody')).toBeNull();
+    await shop.given.of('order', 'NEWEST', paymentConfirmed('NEWEST'));
+    expect(await found('asha')).toBe('FIRST');
+    await shop.given.of('order', 'FIRST', paymentConfirmed('FIRST'));
+    expect(await found('asha')).toBeNull();
+  });
+
   it('are found by when they were paid, whenever they were placed', async () => {
     await using shop = await openTestReadModels();
     const paid = async (id: string, time: string, change: object = {}) => {

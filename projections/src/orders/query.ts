@@ -1,3 +1,4 @@
+import type { Instant } from '@store/ledger';
 import type { Tx } from '@store/platform/postgres';
 import { rowFrom, selection, type DbRecord } from '../kernel/table.ts';
 import { offsetOf, pageOf } from '../kernel/page.ts';
@@ -41,6 +42,20 @@ export async function ordersOf(
       limit ${filter.pageSize} offset ${offsetOf(filter)}
     ) found on true`;
   return pageOf(filter, records, listed.rowFrom, 'order_id');
+}
+
+/** The newest that its buyer may still pay by UPI, of those placed `since`; null where there is none. */
+export async function payableOrderOf(
+  db: Tx,
+  userId: string,
+  { since, now }: Readonly<{ since: Instant; now: Instant }>,
+): Promise<OrderView | null> {
+  const [record] = await db<DbRecord[]>`
+    select ${db(orders.columnList)} from read.orders
+    where user_id = ${userId} and created_at >= ${since}
+      and status = 'Created' and payment_mode = 'upi' and expires_at > ${now}
+    order by created_at desc, order_id desc limit 1`;
+  return record === undefined ? null : viewIn(record);
 }
 
 /** Of all customers, by order number. */

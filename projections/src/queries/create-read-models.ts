@@ -33,7 +33,7 @@ import {
 import { ordersPaidLately } from '../orders/lately-paid-query.ts';
 import { eachUnpaid } from '../unpaid/query.ts';
 import { pendingBuyers, pendingChoices, pendingOrders } from '../orders/pending-query.ts';
-import { orderOf, ordersAfter, ordersOf } from '../orders/query.ts';
+import { orderOf, ordersAfter, ordersOf, payableOrderOf } from '../orders/query.ts';
 import { proposalsWaiting, reversedOrders } from '../orders/two-persons-query.ts';
 import { bankRefundsIn } from '../bank-refunds/query.ts';
 import { paymentsIn, paymentsOf, paymentsReceivedIn } from '../payments/query.ts';
@@ -128,6 +128,7 @@ export function createReadModels(db: Db) {
     topUpTotalUnderWay: asked(topUpTotalUnderWay),
     order: asked(orderOf),
     ordersOf: asked(ordersOf),
+    payableOrderOf: asked(payableOrderOf),
     /** Of all customers, newest first. */
     allOrders: asked(allOrders),
     /** The same to the last one, in parts. */

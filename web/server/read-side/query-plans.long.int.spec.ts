@@ -444,6 +444,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
       await models.ordersOf(id, page);
       await models.ordersOf(id, { ...page, text: 'Diamonds', status: 'Completed' });
     },
+    payableOrderOf: (models) => models.payableOrderOf(id, { since: daysAgo(1), now }),
     pendingChoices: (models) => models.pendingChoices(),
     proposalsWaiting: (models) => models.proposalsWaiting({ ...page, now }),
     reversedOrders: (models) => models.reversedOrders(20),
