@@ -47,6 +47,8 @@ export type Account = Readonly<{
   proofs?: Proofs;
   /** Of who is signed in, how many notifications they have not read, up to `MOST_UNREAD`. */
   unread?: number;
+  /** Of who is signed in, of what they have kept any at all: for the rest nobody needs to look. */
+  keeps?: Readonly<{ favourites: boolean; gameIds: boolean }>;
 }>;
 
 /** Who has a second factor shows that: an app, a passkey or a recovery code. */

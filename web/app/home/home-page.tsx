@@ -7,6 +7,7 @@ import { cardOf, familyCard, tileOf } from '../catalogue/cards.ts';
 import { publicHead } from '../crawlers/public-head.ts';
 import type { Shop } from '../../ports/shop.ts';
 import { logError } from '../faults/log-error.server.ts';
+import { favouritesOf } from '../favourites/favourites-of.server.ts';
 import { Favourites } from '../favourites/favourites.tsx';
 import { list, text } from '../forms/fields.ts';
 import { readQuery } from '../forms/read-form.server.ts';
@@ -44,7 +45,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const [others, mobileLegends, favourites] = await Promise.all([
     shop.catalogue.homeProducts(),
     shop.catalogue.mlProducts(),
-    favouritesOf(shop, request),
+    theirFavourites(shop, request),
   ]);
   const categories = categoriesOf([...mobileLegends, ...others]);
   const category = categories.find((known) => known === asked.category) ?? null;
@@ -69,10 +70,10 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
 }
 
 /** The ids of the visitor's products; none of a guest, and the shelf stands without them. */
-async function favouritesOf(shop: Shop, request: Request): Promise<readonly string[]> {
+async function theirFavourites(shop: Shop, request: Request): Promise<readonly string[]> {
   try {
     const account = await shop.sessions.accountOf(request);
-    return account === null ? [] : await shop.favourites.of(account.id);
+    return account === null ? [] : await favouritesOf(shop, account);
   } catch (error) {
     logError('The favourites could not be read', error);
     return [];

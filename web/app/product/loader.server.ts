@@ -12,6 +12,7 @@ import { needsIdCheck } from '../../ports/id-check-needed.ts';
 import { providedRoute } from '../../ports/provided-route.ts';
 import { nextDelivery, promisedOf, type Promised } from '../catalogue/legs.ts';
 import { mostPieces } from '../purchase/pieces.ts';
+import { favouritesOf } from '../favourites/favourites-of.server.ts';
 import { issueOrderTicket } from '../purchase/order-ticket.server.ts';
 import { priceFor, rewardFor } from '../catalogue/prices.ts';
 import { unpaidOrderOf } from './unpaid-order.server.ts';
@@ -40,7 +41,7 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   const [begun, unpaid, favourites] = await Promise.all([
     begunPurchase(shop, request, shelf, { signedIn: account !== null, saved }),
     account === null ? null : unpaidOrderOf(shop, account.id),
-    account === null ? null : shop.favourites.of(account.id),
+    account === null ? null : favouritesOf(shop, account),
   ]);
   const { itemId } = begun.typed;
   const own = open && (await withOwnPiece(shop, { ticket: open, itemId }, shelf).catch(() => null));

@@ -27,8 +27,8 @@ export async function savedFor(
   account: Account,
   product: Product,
 ): Promise<readonly KeptGameId[]> {
+  if (account.keeps?.gameIds === false) return [];
   const kept = await gameIds.of(account.id);
-  if (kept.length === 0) return [];
   const products = await catalogue.allProducts();
   const alike = new Set(products.filter((one) => isSameGame(one, product)).map(({ id }) => id));
   return kept.filter(({ productId }) => alike.has(productId));

@@ -4,7 +4,7 @@ import {
   useLocation,
   type LinkProps,
 } from '@remix-run/react';
-import type { ComponentType, ReactNode } from 'react';
+import { forwardRef, type ForwardedRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export type { LinkProps };
@@ -13,19 +13,19 @@ export type { LinkProps };
  * A link as Remix makes it. On the server one to a whole address of the store is written as it stands:
  * Remix would ask three times where that leads from here. So it also does where no page is around it.
  */
-export const Link: ComponentType<LinkProps> = import.meta.env.SSR ? LinkOnServer : RemixLink;
+export const Link: typeof RemixLink = import.meta.env.SSR ? forwardRef(LinkOnServer) : RemixLink;
 
 type NavLinkProps = Readonly<{
   to: string;
   /** Not for what lies below it. */
-  end?: boolean | undefined;
-  title?: string | undefined;
-  className?: string | undefined;
+  end?: boolean;
+  title?: string;
+  className?: string;
   children: ReactNode;
 }>;
 
 /** A link that says when it leads to the page that is shown, or above it; likewise. */
-export const NavLink: ComponentType<NavLinkProps> = import.meta.env.SSR
+export const NavLink: (props: NavLinkProps) => ReactNode = import.meta.env.SSR
   ? NavLinkOnServer
   : RemixNavLink;
 
@@ -34,10 +34,10 @@ const WHOLE_PATH = String.raw`/(?!/)(?!(?:[^?#]*/)?\.\.?(?:[/?#]|$))[\w\-./]*`;
 const isWholePath = new RegExp(`^${WHOLE_PATH}$`);
 const isWhole = new RegExp(`^${WHOLE_PATH}(?:\\?[^#]+)?(?:#.+)?$`);
 
-function LinkOnServer(props: LinkProps) {
+function LinkOnServer(props: LinkProps, ref: ForwardedRef<HTMLAnchorElement>) {
   const { to, discover = 'render', prefetch: _p, reloadDocument, replace: _r, ...others } = props;
   const { state: _s, preventScrollReset: _k, relative: _w, viewTransition: _v, ...rest } = others;
-  if (typeof to !== 'string' || !isWhole.test(to)) return <RemixLink {...props} />;
+  if (typeof to !== 'string' || !isWhole.test(to)) return <RemixLink {...props} ref={ref} />;
   const isDiscovered = discover === 'render' && !reloadDocument;
   return <a {...rest} data-discover={isDiscovered ? 'true' : undefined} href={to} />;
 }

@@ -7,6 +7,7 @@ import { unreadNews } from '../news/unread-news.ts';
 import { awaitedIn, hasFactor, hasPasskey } from '../second-factors/awaited.ts';
 import { isUuid } from '../../ports/is-uuid.ts';
 import type { Carrier } from './carriers.ts';
+import { keeps } from './keeps.ts';
 import {
   SESSION_MS,
   type CameFrom,
@@ -32,6 +33,8 @@ type SignedInRow = AccountRow &
     has_passkey: boolean;
     has_password: boolean;
     unread: bigint;
+    has_favourites: boolean;
+    has_game_ids: boolean;
     started_at: Date;
     second_at: Date | null;
   }>;
@@ -98,7 +101,7 @@ export function openSessions(
                email_verified_at, mobile_verified_at, blocked_at, closed_at, erased_at, created_at,
                made_up, second_at,
                started_at, password_hash is not null as has_password,
-               ${hasFactor(db)}, ${hasPasskey(db)}, ${unreadNews(db)}
+               ${hasFactor(db)}, ${hasPasskey(db)}, ${unreadNews(db)}, ${keeps(db)}
         from shop.session join shop.account on account.id = session.account_id
         where token_hash = ${hash} and kind = ${kind} and ${goesOn()} and ${isLetIn()}`;
       return row ? signedIn(row, secondFactor) : null;
@@ -204,7 +207,8 @@ export function openSessions(
 
 /** An admin's rights begin with the second factor; to sign in proves a customer for a while. */
 function signedIn(row: SignedInRow, demanded: boolean): Account {
-  const account = { ...accountOf(row), unread: Number(row.unread) };
+  const kept = { favourites: row.has_favourites, gameIds: row.has_game_ids };
+  const account = { ...accountOf(row), unread: Number(row.unread), keeps: kept };
   const proofs = {
     factor: row.role === 'admin' && row.has_factor,
     passkey: row.has_passkey,

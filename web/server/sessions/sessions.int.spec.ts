@@ -237,6 +237,22 @@ it('goes on for the rest of its request under the token of a fresh proof', async
   expect(await sessions.accountOf(withCookie(renewed))).not.toBeNull();
 });
 
+it('knows whether its account has kept anything for the next time', async () => {
+  const { sessions, account, setCookie } = await signedIn();
+  const keeps = async () => (await sessions.accountOf(withCookie(setCookie)))?.keeps;
+  expect(await keeps()).toEqual({ favourites: false, gameIds: false });
+
+  await store.shop.favourites.add(account.id, 'mlin');
+  expect(await keeps()).toEqual({ favourites: true, gameIds: false });
+
+  const gameId = { productId: 'mlin', inputs: ['118374920'], name: '' };
+  await store.shop.gameIds.keep(account.id, gameId);
+  expect(await keeps()).toEqual({ favourites: true, gameIds: true });
+
+  await store.shop.favourites.remove(account.id, 'mlin');
+  expect(await keeps()).toEqual({ favourites: false, gameIds: true });
+});
+
 it('outlives the exchange of the secret that signed it, until that is taken away', async () => {
   const { clock, account, setCookie } = await signedIn();
   const exchanging = openSessions(store.db, {
