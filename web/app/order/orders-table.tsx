@@ -3,6 +3,7 @@ import { CoinMark } from '../ui/coin-mark.tsx';
 import { formatInstant } from '../ui/format-instant.ts';
 import { formatRupees } from '../ui/format-money.ts';
 import { Link } from '../ui/link.tsx';
+import { MadeOnce } from '../ui/made-once.tsx';
 import { Money } from '../ui/money.tsx';
 import { pageSymbol, Symbols } from '../ui/symbols.tsx';
 import { Table, type Column } from '../ui/table.tsx';
@@ -11,6 +12,18 @@ import type { ShownOrder } from './find-orders.server.ts';
 import { orderPath, VerifyPayment } from './order-links.tsx';
 import { howPaid } from './how-paid.ts';
 import { ordersTableWords as words, returnedWords } from './words.ts';
+
+/** The same for whoever bought it. */
+const Goods = ({ itemName, productName, imagePath }: Bought) => (
+  <>
+    <ProductArt product={{ name: productName, imagePath }} size={48} torn />
+    <span className="names">
+      <span className="item">{itemName}</span>
+      <span className="product">{productName}</span>
+    </span>
+  </>
+);
+type Bought = Pick<ShownOrder, 'itemName' | 'productName' | 'imagePath'>;
 
 const coin = pageSymbol('coin', <CoinMark size={24} />);
 
@@ -33,13 +46,12 @@ const columns: readonly Column<ShownOrder>[] = [
     title: words.item,
     className: 'goods',
     cell: ({ itemName, productName, imagePath }) => (
-      <span className="what">
-        <ProductArt product={{ name: productName, imagePath }} size={48} torn />
-        <span className="names">
-          <span className="item">{itemName}</span>
-          <span className="product">{productName}</span>
-        </span>
-      </span>
+      <MadeOnce
+        as="span"
+        className="what"
+        part={Goods}
+        props={{ itemName, productName, imagePath }}
+      />
     ),
   },
   { title: words.gameAccount, className: 'account', cell: ({ gameAccount }) => gameAccount },

@@ -34,7 +34,9 @@ const WHOLE_PATH = String.raw`/(?!/)(?!(?:[^?#]*/)?\.\.?(?:[/?#]|$))[\w\-./]*`;
 const isWholePath = new RegExp(`^${WHOLE_PATH}$`);
 const isWhole = new RegExp(`^${WHOLE_PATH}(?:\\?[^#]+)?(?:#.+)?$`);
 
-function LinkOnServer(props: LinkProps, ref: ForwardedRef<HTMLAnchorElement>) {
+type PropsOnServer = Omit<LinkProps, 'state'> & Readonly<{ state?: unknown }>;
+
+function LinkOnServer(props: PropsOnServer, ref: ForwardedRef<HTMLAnchorElement>) {
   const { to, discover = 'render', prefetch: _p, reloadDocument, replace: _r, ...others } = props;
   const { state: _s, preventScrollReset: _k, relative: _w, viewTransition: _v, ...rest } = others;
   if (typeof to !== 'string' || !isWhole.test(to)) return <RemixLink {...props} ref={ref} />;

@@ -11,7 +11,7 @@ const Apart = createContext<MarkupApart | null>(null);
 export const MarkupApartProvider = Apart.Provider;
 
 type MadeOnceProps<Props extends object> = Readonly<{
-  as: 'div' | 'ul';
+  as: 'div' | 'ul' | 'span';
   className: string;
   part: ComponentType<Props>;
   /** All that the part is made from, as JSON has it; functions are for browsers. */

@@ -5,7 +5,10 @@ import { openTimeSkippingShop } from '../testing/time-skipping.ts';
 /** Of each leg, how often its provider has no turn for it yet. */
 let crowded = 0;
 let asked = 0;
-beforeEach(() => void ([crowded, asked] = [0, 0]));
+beforeEach(() => {
+  crowded = 0;
+  asked = 0;
+});
 const shop = await openTimeSkippingShop({
   pace: { take: async () => (asked += 1) % (crowded + 1) === 0, hasTurn: async () => true },
 });
