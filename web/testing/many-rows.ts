@@ -388,7 +388,7 @@ export async function fillTables(db: Db, mine: string): Promise<void> {
   await db`analyze`;
 }
 
-/** Tables of which nobody has said here how many rows they hold, and what is told of none. */
+/** Tables that are not described here, and described ones that there are not. */
 export async function undescribed(db: Db): Promise<readonly string[]> {
   const described = [...FEW, ...Object.keys(MANY)];
   const tables = await tablesOf(db);

@@ -31,15 +31,15 @@ export const NavLink: (props: NavLinkProps) => ReactNode = import.meta.env.SSR
 
 /** With nothing in it that would be worked out, or written otherwise. */
 const WHOLE_PATH = String.raw`/(?!/)(?!(?:[^?#]*/)?\.\.?(?:[/?#]|$))[\w\-./]*`;
-const isWholePath = new RegExp(`^${WHOLE_PATH}$`);
-const isWhole = new RegExp(`^${WHOLE_PATH}(?:\\?[^#]+)?(?:#.+)?$`);
+const wholePath = new RegExp(`^${WHOLE_PATH}$`);
+const whole = new RegExp(`^${WHOLE_PATH}(?:\\?[^#]+)?(?:#.+)?$`);
 
 type PropsOnServer = Omit<LinkProps, 'state'> & Readonly<{ state?: unknown }>;
 
 function LinkOnServer(props: PropsOnServer, ref: ForwardedRef<HTMLAnchorElement>) {
   const { to, discover = 'render', prefetch: _p, reloadDocument, replace: _r, ...others } = props;
   const { state: _s, preventScrollReset: _k, relative: _w, viewTransition: _v, ...rest } = others;
-  if (typeof to !== 'string' || !isWhole.test(to)) return <RemixLink {...props} ref={ref} />;
+  if (typeof to !== 'string' || !whole.test(to)) return <RemixLink {...props} ref={ref} />;
   const isDiscovered = discover === 'render' && !reloadDocument;
   return <a {...rest} data-discover={isDiscovered ? 'true' : undefined} href={to} />;
 }
@@ -47,7 +47,7 @@ function LinkOnServer(props: PropsOnServer, ref: ForwardedRef<HTMLAnchorElement>
 function NavLinkOnServer(props: NavLinkProps) {
   const { pathname } = useLocation();
   const { to, end = false, className, ...rest } = props;
-  if (!isWholePath.test(to)) return <RemixNavLink {...props} />;
+  if (!wholePath.test(to)) return <RemixNavLink {...props} />;
   const here = pathname.toLowerCase();
   const there = to.toLowerCase();
   const isBelow = here.startsWith(there) && here[there.replace(/(?<=.)\/$/, '').length] === '/';
