@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs';
-import { defineConfig } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
+import { chromium, defineConfig } from '@playwright/test';
 import { knownBrowsers } from '../src/runner/browser.ts';
 
-const executablePath = process.env['CHROMIUM_PATH'] ?? knownBrowsers.find(existsSync);
+process.env['BROWSER_PROGRAM'] =
+  process.env['CHROMIUM_PATH'] ?? knownBrowsers.find(existsSync) ?? chromium.executablePath();
+
+const executablePath = fileURLToPath(new URL('distant-browser.sh', import.meta.url));
 
 /** Nothing but the store under test is to be talked to, also not by the browser itself. */
 const quiet = [
@@ -46,7 +50,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     // What a worker asks for passes by the routes that a test sets up; its own test lets it in.
     serviceWorkers: 'block',
-    launchOptions: { args: quiet, ...(executablePath === undefined ? {} : { executablePath }) },
+    launchOptions: { args: quiet, executablePath },
   },
   projects: [
     {
