@@ -157,10 +157,11 @@ async function run(): Promise<string[]> {
     if (Date.now() > start + lasts || faults.length >= most) break;
     // An owner who changes the gateway: what is under way stays with the one that opened it.
     store.variables['PAYMENT_GATEWAY'] = gateways.pick(GATEWAYS);
+    const before = asked.length;
     const fault = await strike(kind, store, dice);
     faults.push(fault);
     say(`${new Date(fault.at).toISOString()}  ${fault.name}`);
-    await untilRecovered(fault);
+    await untilRecovered(fault, before);
     await pause(dice.between(300, 2_500));
   }
   const loadEnded = Date.now();
@@ -261,14 +262,15 @@ async function run(): Promise<string[]> {
     await morning(store.folder, 'settlements', signal);
   }
 
-  async function untilRecovered(fault: Fault): Promise<void> {
+  /** Of what was asked `before` so many, nothing tells of it: a long run has asked a million times. */
+  async function untilRecovered(fault: Fault, before: number): Promise<void> {
     const deadline = fault.over + LONGEST_RECOVERY_MS;
     let waitsFor: string[] = [];
     while (Date.now() < deadline) {
       await pause(500);
       const facts = await log.factsOf('order-', fault.at - LONGEST_RECOVERY_MS);
       const { page, ready, sale } = recoveryFrom(fault, Date.now(), {
-        ...{ asked, purchases: diary.purchases, facts },
+        ...{ asked: asked.slice(before), purchases: diary.purchases, facts },
       });
       const ended = new Set(
         facts.filter(({ type }) => ENDS.includes(type)).map((one) => one.stream),
