@@ -148,8 +148,10 @@ test('the menu, which no page waits for, opens also when the network is gone @on
   page,
   context,
 }) => {
+  // It comes when the page has nothing else to do.
+  const list = page.waitForResponse('**/menu-list-*.js');
   await openLive(page, '/live-leaderboard');
-  await page.waitForLoadState('networkidle');
+  await (await list).finished();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { projectFolder } from '@store/embedded/testing';
 import { creditReference } from '@store/ledger';
-import { byStream, ENDS, type Fact, type Log } from '../store/log.ts';
+import { addTo, byStream, ENDS, type Fact, type Log } from '../store/log.ts';
 import type { Simulators } from '../store/simulators.ts';
 import type { StoreProgram } from '../store/store-program.ts';
 import type { Browser } from './browser.ts';
@@ -21,11 +21,12 @@ export async function settledAccounts(books: Books): Promise<string[]> {
   const wrong = await untilSettled(books);
   wrong.push(...(await untilRefunded(books.log)));
   const orders = byStream(await books.log.factsOf('order-'));
-  const wallets = await books.log.factsOf('wallet-');
+  const moved = byOrder(await books.log.factsOf('wallet-'));
   for (const purchase of books.diary.purchases) {
-    const story = orders.get(`order-${purchase.orderId}`) ?? [];
-    if (purchase.acknowledgedAt === null && story.length === 0) continue;
-    wrong.push(...(await wrongWith(purchase, story, wallets, books)));
+    const { orderId, acknowledgedAt } = purchase;
+    const story = orders.get(`order-${orderId}`) ?? [];
+    if (acknowledgedAt === null && story.length === 0) continue;
+    wrong.push(...(await wrongWith(purchase, story, moved.get(orderId) ?? [], books)));
   }
   const topUps = byStream(await books.log.factsOf('topup-'));
   for (const { id } of books.diary.topUps.filter((one) => one.paid)) {
@@ -79,6 +80,17 @@ function heldFor(wallets: readonly Fact[]): ReadonlySet<string> {
   return held;
 }
 
+/** What happened in wallets, by the orders that it names. */
+function byOrder(wallets: readonly Fact[]): ReadonlyMap<string, readonly Fact[]> {
+  const orders = new Map<string, Fact[]>();
+  for (const fact of wallets) {
+    for (const id of new Set(JSON.stringify(fact.data).match(/GT\w+-\w+/g))) {
+      addTo(orders, id, fact);
+    }
+  }
+  return orders;
+}
+
 /** How many parts of a completed order the buyer got the money of instead. */
 function returnedIn(completion: Fact | undefined): number {
   const returned = completion?.data['returned'] as { legs: unknown[] } | undefined;
@@ -88,7 +100,7 @@ function returnedIn(completion: Fact | undefined): number {
 async function wrongWith(
   { orderId, player: first, payment, game, parts, acknowledgedAt, corrected }: Purchase,
   story: readonly Fact[],
-  wallets: readonly Fact[],
+  moved: readonly Fact[],
   { simulators, browser }: Books,
 ): Promise<string[]> {
   if (story.length === 0) return [`${orderId} was acknowledged and is not there`];
@@ -110,9 +122,7 @@ async function wrongWith(
   if (game.provider !== 'codes' && bought !== (completed ? parts - back : 0)) {
     wrong.push(`${orderId} ended as ${ends.join()} and was bought ${bought ?? '?'} times`);
   }
-  const moves = wallets
-    .filter(({ data }) => JSON.stringify(data).includes(orderId))
-    .map(({ type }) => type);
+  const moves = moved.map(({ type }) => type);
   const count = (type: string) => moves.filter((move) => move === type).length;
   if (payment !== 'upi') {
     const settled = count('HoldCaptured') + count('HoldReleased');
@@ -123,7 +133,7 @@ async function wrongWith(
     }
   }
   // What a bank did not take, and what was paid beside, comes in beside what the order itself gives back.
-  const credits = wallets.filter(
+  const credits = moved.filter(
     ({ type, data }) =>
       type === 'FundsCredited' &&
       data['source'] !== 'sentBack' &&

@@ -30,16 +30,10 @@ export function openLog(databaseUrl: string, name: string) {
       where position > ${last}
       order by position`;
     for (const { position, ...fact } of facts) {
-      keep(categoryOf(fact.stream), fact);
-      keep(fact.stream, fact);
+      addTo(kept, categoryOf(fact.stream), fact);
+      addTo(kept, fact.stream, fact);
       last = position;
     }
-  }
-
-  function keep(name: string, fact: Fact): void {
-    const facts = kept.get(name);
-    if (facts === undefined) kept.set(name, [fact]);
-    else facts.push(fact);
   }
 
   return {
@@ -67,10 +61,13 @@ export type Log = ReturnType<typeof openLog>;
 /** The facts of each stream, by its name. */
 export function byStream(facts: readonly Fact[]): Map<string, Fact[]> {
   const streams = new Map<string, Fact[]>();
-  for (const fact of facts) {
-    const story = streams.get(fact.stream);
-    if (story === undefined) streams.set(fact.stream, [fact]);
-    else story.push(fact);
-  }
+  for (const fact of facts) addTo(streams, fact.stream, fact);
   return streams;
+}
+
+/** One more of those that are known by `name`. */
+export function addTo(all: Map<string, Fact[]>, name: string, fact: Fact): void {
+  const facts = all.get(name);
+  if (facts === undefined) all.set(name, [fact]);
+  else facts.push(fact);
 }
