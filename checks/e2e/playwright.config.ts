@@ -3,10 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { chromium, defineConfig } from '@playwright/test';
 import { knownBrowsers } from '../src/runner/browser.ts';
 
-process.env['BROWSER_PROGRAM'] =
-  process.env['CHROMIUM_PATH'] ?? knownBrowsers.find(existsSync) ?? chromium.executablePath();
+const browser =
+  process.env['CHROMIUM_PATH'] ?? [...knownBrowsers, chromium.executablePath()].find(existsSync);
+if (browser !== undefined) process.env['BROWSER_PROGRAM'] = browser;
 
-const executablePath = fileURLToPath(new URL('distant-browser.sh', import.meta.url));
+/** Where there is no browser, Playwright says best what to do about it. */
+const distant =
+  browser === undefined
+    ? {}
+    : { executablePath: fileURLToPath(new URL('distant-browser.sh', import.meta.url)) };
 
 /** Nothing but the store under test is to be talked to, also not by the browser itself. */
 const quiet = [
@@ -50,7 +55,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     // What a worker asks for passes by the routes that a test sets up; its own test lets it in.
     serviceWorkers: 'block',
-    launchOptions: { args: quiet, executablePath },
+    launchOptions: { args: quiet, ...distant },
   },
   projects: [
     {

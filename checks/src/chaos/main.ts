@@ -262,7 +262,7 @@ async function run(): Promise<string[]> {
     await morning(store.folder, 'settlements', signal);
   }
 
-  /** Of what was asked `before` so many, nothing tells of it: a long run has asked a million times. */
+  /** `before` is how much had been asked until then; after an hour, too much to go through each time. */
   async function untilRecovered(fault: Fault, before: number): Promise<void> {
     const deadline = fault.over + LONGEST_RECOVERY_MS;
     let waitsFor: string[] = [];
