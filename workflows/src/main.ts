@@ -232,8 +232,11 @@ try {
     }),
   });
 } catch (error) {
-  log.fatal({ err: error }, 'the worker stopped');
-  process.exitCode = 1;
+  // Who stops it while it waits for Temporal knows why.
+  if (error !== stop.signal.reason) {
+    log.fatal({ err: error }, 'the worker stopped');
+    process.exitCode = 1;
+  }
 } finally {
   mailer.close();
   await owner.close();

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Paise } from '@store/ledger';
 import type { EventStore } from '@store/ledger/event-store';
 import type { Logger } from '@store/platform/logging';
 import type { Db } from '@store/platform/postgres';
@@ -13,15 +11,14 @@ import { bankRefundActivities, type BankRefundDependencies } from './bank-refund
 import { bookEntryActivities } from './book-entry/activities.ts';
 import { closeWeekActivities, type CloseWeekDependencies } from './close-week/activities.ts';
 import { complaintActivities, type ComplaintDependencies } from './complaint/activities.ts';
-import type { CloseWeekInput } from './close-week/contract.ts';
-import { keepScheduled, scheduleCloseWeek } from './close-week/schedule.ts';
 import {
   dailySummaryActivities,
   type DailySummaryDependencies,
 } from './daily-summary/activities.ts';
-import { scheduleDailySummary } from './daily-summary/schedule.ts';
 import { HEARTBEAT_EVERY_MS, heartbeating } from './commands/heartbeat.ts';
+import { isNoAnswer } from './commands/no-answer.ts';
 import { toldByCode } from './commands/told-by-code.ts';
+import { untilDone } from './commands/until-done.ts';
 import { runDispatcher } from './dispatcher/dispatcher.ts';
 import { temporalStarter, temporalTeller } from './dispatcher/starter.ts';
 import { messageActivities, type MessageDependencies } from './messages/activities.ts';
@@ -33,7 +30,6 @@ import type { Sources as WebhookSources } from './webhooks-out/messages-of.ts';
 import { orderActivities } from './order/activities.ts';
 import { disputeActivities } from './dispute/activities.ts';
 import { disputeLookActivities, type DisputeLookDependencies } from './dispute/look.ts';
-import { scheduleDisputes } from './dispute/schedule.ts';
 import { disputeStaffActivities } from './dispute/staff.ts';
 import { erasureActivities, type ErasureDependencies } from './erasure/activities.ts';
 import type { LiveOwnerSettings } from './owner-settings/index.ts';
@@ -49,24 +45,19 @@ import { pictureActivities, type PictureDependencies } from './pictures/activiti
 import { ringActivities, type RingDependencies } from './ring/activities.ts';
 import { redeemPointsActivities } from './redeem-points/activities.ts';
 import { priceActivities, type PriceDependencies } from './provider-prices/activities.ts';
-import { schedulePrices } from './provider-prices/schedule.ts';
 import {
   reconciliationActivities,
   type ReconciliationDependencies,
 } from './reconciliation/activities.ts';
-import { scheduleReconciliation } from './reconciliation/schedule.ts';
 import { otherTransferActivities } from './other-transfers/activities.ts';
 import { latePaymentActivities, type LatePaymentDependencies } from './late-payments/activities.ts';
 import { refusedPaymentActivities } from './late-payments/staff.ts';
-import { scheduleLatePayments } from './late-payments/schedule.ts';
 import { retentionActivities, type RetentionDependencies } from './retention/activities.ts';
-import { scheduleRetention } from './retention/schedule.ts';
 import { settlementActivities, type SettlementDependencies } from './settlements/activities.ts';
-import { scheduleSettlements } from './settlements/schedule.ts';
+import { keepAtTemporal } from './keep-at-temporal.ts';
 import { connectionOptions, type TemporalSettings } from './settings.ts';
 import { reverseOrderActivities } from './reverse-order/activities.ts';
 import { notingFailures } from './stuck-work/failing-steps.ts';
-import { keepEnded } from './stuck-work/keep-ended.ts';
 import { suspenseActivities } from './suspense/activities.ts';
 import { suspenseStaffActivities } from './suspense/staff.ts';
 import { topUpActivities } from './top-up/activities.ts';
@@ -181,27 +172,23 @@ export type RunStoreWorkerOptions = StoreWorkerOptions &
     onReady: () => void;
   }>;
 
-/** Worker, dispatcher and those who tell of news, of one process. Resolves when `signal` has stopped them cleanly. */
+/**
+ * Worker, dispatcher and those who tell of news, of one process; waits for a Temporal that does not
+ * answer. Resolves when `signal` has stopped them cleanly.
+ */
 export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<void> {
   const { connection, namespace, taskQueue, timing, owner, eventStore, db, keys, log, signal } =
     options;
   const client = new Client({ connection, namespace, dataConverter: dataConverter(keys) });
   await keepKeys(db, client, keys);
-  await keepEnded(client, log);
-  const unschedule = await keepScheduled(owner, {
-    schedule: ({ prizes }) =>
-      scheduleCloseWeek(client, taskQueue, closeWeekInput(prizes, timing().stepTimeoutMs)),
-    onError: (error) => log.error({ err: error }, 'the prizes of the week could not be changed'),
-  });
-  await scheduleDailySummary(client, taskQueue);
-  await scheduleRetention(client, taskQueue);
-  await scheduleLatePayments(client, taskQueue);
-  await scheduleDisputes(client, taskQueue);
-  await schedulePrices(client, taskQueue);
-  await scheduleReconciliation(client, taskQueue);
-  await scheduleSettlements(client, taskQueue);
   const interceptors = [notingFailures(db, log)];
-  const worker = await createStoreWorker({ ...options, interceptors });
+  const worker = await untilDone(() => createStoreWorker({ ...options, interceptors }), {
+    onError: (error) => {
+      if (!isNoAnswer(error)) throw error;
+      log.warn({ err: error }, 'Temporal does not answer yet');
+    },
+    signal,
+  });
 
   // Whichever ends first takes the other along: half a process helps nobody.
   const ended = new AbortController();
@@ -226,20 +213,14 @@ export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<vo
   }).finally(() => ended.abort());
   const watching = watchQueue({ queue, alarms, start, now: Date.now, signal: until }, log);
   const working = worker.runUntil(aborted(until)).finally(() => ended.abort());
+  const ending = Promise.allSettled([dispatching, telling, hooking, working]);
+  await keepAtTemporal(client, { taskQueue, owner, timing, log, signal: until });
   options.onReady();
-  const ends = await Promise.allSettled([dispatching, telling, hooking, working]);
-  unschedule();
+  const ends = await ending;
   await watching;
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;
 }
-
-const closeWeekInput = (prizeAmounts: readonly Paise[], stepTimeoutMs: number): CloseWeekInput => ({
-  prizeAmounts,
-  places: 50,
-  graceMs: 2 * stepTimeoutMs,
-  stepTimeoutMs,
-});
 
 const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -247,20 +228,12 @@ const aborted = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-const LONGEST_WAIT_MS = 5_000;
-
 /** The connection of a worker; waits for a Temporal that is not up yet. */
-export async function connectWorker(
+export const connectWorker = (
   settings: TemporalSettings,
   { log, signal }: Readonly<{ log: Pick<Logger, 'warn'>; signal: AbortSignal }>,
-): Promise<NativeConnection> {
-  for (let wait = 250; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
-    try {
-      return await NativeConnection.connect(connectionOptions(settings));
-    } catch (error) {
-      signal.throwIfAborted();
-      log.warn({ err: error }, 'Temporal does not answer yet');
-      await sleep(wait, undefined, { signal });
-    }
-  }
-}
+): Promise<NativeConnection> =>
+  untilDone(() => NativeConnection.connect(connectionOptions(settings)), {
+    onError: (error) => log.warn({ err: error }, 'Temporal does not answer yet'),
+    signal,
+  });

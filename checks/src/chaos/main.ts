@@ -162,6 +162,7 @@ async function run(): Promise<string[]> {
     faults.push(fault);
     say(`${new Date(fault.at).toISOString()}  ${fault.name}`);
     await untilRecovered(fault, before);
+    await startIfGivenUp(fault);
     await pause(dice.between(300, 2_500));
   }
   const loadEnded = Date.now();
@@ -262,11 +263,19 @@ async function run(): Promise<string[]> {
     await morning(store.folder, 'settlements', signal);
   }
 
+  /** Whoever runs a store has it started again, and asks why. */
+  async function startIfGivenUp({ name, at }: Fault): Promise<void> {
+    if (!store.gaveUp()) return;
+    const when = new Date(at).toISOString();
+    diary.complaints.push(`the store gave up after ${when}, ${name}:\n${await store.lastWords()}`);
+    store.start();
+  }
+
   /** `before` is how much had been asked until then; after an hour, too much to go through each time. */
   async function untilRecovered(fault: Fault, before: number): Promise<void> {
     const deadline = fault.over + LONGEST_RECOVERY_MS;
     let waitsFor: string[] = [];
-    while (Date.now() < deadline) {
+    while (Date.now() < deadline && !store.gaveUp()) {
       await pause(500);
       const facts = await log.factsOf('order-', fault.at - LONGEST_RECOVERY_MS);
       const { page, ready, sale } = recoveryFrom(fault, Date.now(), {

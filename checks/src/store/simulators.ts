@@ -53,11 +53,17 @@ type Due = Readonly<{
  */
 export function simulatorsAt(url: string, { delayMs = 0 } = {}): Simulators {
   const ask = async (path: string, body?: object): Promise<unknown> => {
-    const answer = await fetch(`${url}/control${path}`, {
-      signal: AbortSignal.timeout(10_000),
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-    }).catch(() => null);
-    return answer?.ok ? answer.json() : null;
+    try {
+      const answer = await fetch(`${url}/control${path}`, {
+        signal: AbortSignal.timeout(10_000),
+        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      });
+      return answer.ok ? await answer.json() : null;
+    } catch (error) {
+      // Whoever answers in nonsense was reached.
+      if (error instanceof SyntaxError) throw error;
+      return null;
+    }
   };
   const calm = async () => {
     await ask('/reset', {});

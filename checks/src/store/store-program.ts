@@ -25,6 +25,8 @@ export type StoreProgram = Readonly<{
   /** Starts it, once more after a kill. */
   start: () => void;
   untilReady: () => Promise<void>;
+  /** It has ended, and nobody killed it. */
+  gaveUp: () => boolean;
   /** Once it was asked to end. */
   untilEnded: () => Promise<void>;
   of: (part: Part) => Promise<number[]>;
@@ -87,6 +89,7 @@ export async function storeProgram(
     }
     return [...new Set(all)];
   };
+  const gaveUp = () => program !== undefined && program.exitCode !== null;
   const untilEnded = async () => {
     if (program === undefined || program.exitCode !== null || program.signalCode !== null) return;
     await Promise.race([once(program, 'exit'), pause(END_LIMIT_MS)]);
@@ -106,13 +109,14 @@ export async function storeProgram(
     async untilReady() {
       const deadline = Date.now() + START_LIMIT_MS;
       while (!(await answers(`${url}/readyz`))) {
-        if (program?.exitCode !== null && program?.signalCode === null) {
+        if (gaveUp()) {
           throw new Error(`the store does not start:\n${await lastWords()}`);
         }
         if (Date.now() > deadline) throw new Error(`not ready in time:\n${await lastWords()}`);
         await pause(250);
       }
     },
+    gaveUp,
     untilEnded,
     leave,
     async remove() {

@@ -62,13 +62,13 @@ describe('the schedule that closes weeks', () => {
       return (action.args?.[0] as typeof input).prizeAmounts;
     };
 
-    const hearNoMore = await keepScheduled(owner, {
-      schedule: ({ prizes: prizeAmounts }) =>
+    const stop = new AbortController();
+    await keepScheduled(
+      owner,
+      ({ prizes: prizeAmounts }) =>
         scheduleCloseWeek(temporal.client, 'nobody', { ...input, prizeAmounts }),
-      onError: (error) => {
-        throw error;
-      },
-    });
+      stop.signal,
+    );
     expect(await scheduled()).toEqual([rupees(100)]);
     for (const listener of listeners) {
       listener(settingsWith(200));
@@ -79,7 +79,7 @@ describe('the schedule that closes weeks', () => {
       async () => expect(await scheduled()).toEqual([rupees(500), rupees(300)]),
       15_000,
     );
-    hearNoMore();
+    stop.abort();
     expect(listeners.size).toBe(0);
   });
 

@@ -30,23 +30,21 @@ export const scheduleCloseWeek = (
     },
   });
 
-type Scheduling = Readonly<{
-  schedule: (settings: OwnerSettings) => Promise<void>;
-  onError: (error: unknown) => void;
-}>;
-
 /**
- * Schedules by the owner's settings, now and whenever they change: what a week is paid is part of
- * the schedule. Returns what ends that.
+ * Schedules by the owner's settings, now and whenever they change until `signal` ends: what a week is
+ * paid is part of the schedule. Resolves when it is scheduled as it is set now.
  */
-export async function keepScheduled(
+export function keepScheduled(
   owner: Pick<LiveOwnerSettings, 'current' | 'onChange'>,
-  { schedule, onError }: Scheduling,
-): Promise<() => void> {
-  await schedule(owner.current());
-  let last = Promise.resolve();
-  return owner.onChange((settings) => {
+  schedule: (settings: OwnerSettings) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const first = schedule(owner.current());
+  let last = first;
+  const hearNoMore = owner.onChange((settings) => {
     // One after the other: the last that was set is the last that is written.
-    last = last.then(() => schedule(settings)).catch(onError);
+    last = last.then(() => schedule(settings));
   });
+  signal.addEventListener('abort', hearNoMore, { once: true });
+  return first;
 }

@@ -1,14 +1,12 @@
 import { WorkflowExecutionAlreadyStartedError, type Client } from '@temporalio/client';
 import type { Logger } from '@store/platform/logging';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { untilDoneOrOver } from '../commands/until-done.ts';
 import { WEBHOOK_WAITS } from '../contracts.ts';
 import type { DeliverWebhooksInput } from '../webhooks-out/contract.ts';
 import type { WorkflowStart } from './starts.ts';
 
 export type Starter = (start: WorkflowStart, signal: AbortSignal) => Promise<void>;
 
-const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 5_000;
 /** Of five classes. */
 const LAST = 5;
 
@@ -62,24 +60,14 @@ export function temporalTeller(
     });
 }
 
-async function untilAnswered(
-  {
-    workflowId,
-    log,
-    signal,
-  }: Readonly<{
-    workflowId: string;
-    log: Pick<Logger, 'warn'>;
-    signal: AbortSignal;
-  }>,
+type Asked = Readonly<{ workflowId: string; log: Pick<Logger, 'warn'>; signal: AbortSignal }>;
+
+const untilAnswered = (
+  { workflowId, log, signal }: Asked,
   ask: () => Promise<void>,
-): Promise<void> {
-  for (let wait = FIRST_WAIT_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
-    try {
-      return await ask();
-    } catch (error) {
-      log.warn({ err: error, workflowId }, 'could not start a workflow, trying again');
-      await sleep(wait, undefined, { signal }).catch(() => undefined);
-    }
-  }
-}
+): Promise<void> =>
+  untilDoneOrOver(ask, {
+    onError: (error) =>
+      log.warn({ err: error, workflowId }, 'could not start a workflow, trying again'),
+    signal,
+  });
