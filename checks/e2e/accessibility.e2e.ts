@@ -4,6 +4,7 @@ import {
   pagesOnTheWay,
   pagesToSee,
   pathOfLinked,
+  type PageToSee,
   type Visitor,
 } from './pages-to-see.ts';
 import { goToGateway, PAY_PAGE } from './customer.ts';
@@ -40,17 +41,37 @@ const visitors = {
   admin: 'an admin',
 } as const;
 
+/** Of which a browser beside three others looks at each for eight seconds. */
+const AT_ONCE = 16;
+
+type Looked = Pick<PageToSee, 'path' | 'status'>;
+
 for (const [visitor, name] of Object.entries(visitors) as [Visitor, string][]) {
-  test(`${name} finds every page accessible at both widths and in both themes, and none wider than a small phone @once @script @long`, async ({
+  const known = pagesToSee(PRODUCT).filter((each) => each.visitor === visitor);
+  for (let from = 0; from < known.length; from += AT_ONCE) {
+    const pages = known.slice(from, from + AT_ONCE);
+    finds(`${name} finds the pages from ${pages[0]?.name} on`, visitor, async () => pages);
+  }
+  // No link leads a reseller to more.
+  if (visitor === 'reseller') continue;
+  finds(`${name} finds the pages of their own`, visitor, async (page) =>
+    (await pagesOfTheirOwn(page, visitor)).map((path) => ({ path })),
+  );
+}
+
+function finds(
+  what: string,
+  visitor: Visitor,
+  pagesOf: (page: Page) => Promise<readonly Looked[]>,
+): void {
+  test(`${what} accessible at both widths and in both themes, and none wider than a small phone @once @script @long`, async ({
     page,
   }) => {
     test.setTimeout(300_000);
     await signInAs(page, visitor);
-    const known = pagesToSee(PRODUCT).filter((each) => each.visitor === visitor);
-    const own = (await pagesOfTheirOwn(page, visitor)).map((path) => ({ path, status: 200 }));
 
     const wrong: string[] = [];
-    for (const { path, status = 200 } of [...known, ...own]) {
+    for (const { path, status = 200 } of await pagesOf(page)) {
       const answer = await page.goto(path, { waitUntil: 'load' });
       if (answer?.status() !== status) wrong.push(`${path}: answers ${answer?.status()}`);
       for (const what of await violations(page)) wrong.push(`${path}: ${what}`);

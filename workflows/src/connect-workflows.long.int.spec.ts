@@ -189,9 +189,10 @@ describe('what the pages ask of running workflows', () => {
     const handle = await start(order);
 
     expect(await handle.result()).toBe('completed');
-    const length = (await handle.fetchHistory()).events?.length;
-    expect(length).toBeGreaterThan(100);
-    expect(length).toBeLessThan(200);
+    const events = (await handle.fetchHistory()).events ?? [];
+    const hints = events.filter((event) => event.workflowExecutionSignaledEventAttributes);
+    expect(hints.length).toBeGreaterThan(0);
+    expect(events.length).toBeLessThan(200);
     await stranger.close();
   });
 

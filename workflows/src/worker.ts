@@ -184,7 +184,8 @@ export async function runStoreWorker(options: RunStoreWorkerOptions): Promise<vo
   const interceptors = [notingFailures(db, log)];
   const worker = await untilDone(() => createStoreWorker({ ...options, interceptors }), {
     onError: (error) => {
-      if (!isNoAnswer(error)) throw error;
+      // What the SDK throws does not say where.
+      if (!isNoAnswer(error)) throw new Error('no worker could be made', { cause: error });
       log.warn({ err: error }, 'Temporal does not answer yet');
     },
     signal,
