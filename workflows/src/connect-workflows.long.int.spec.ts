@@ -181,7 +181,7 @@ describe('what the pages ask of running workflows', () => {
     await shop.place(order);
     const stranger = client();
     shop.provider.whileBuyingFor(order.userId, async () => {
-      for (let hint = 0; hint < 30; hint += 1) {
+      for (let hint = 0; hint < 200; hint += 1) {
         await stranger.hint(workflowIds.order(order.orderId), PAYMENT_HINT);
       }
     });

@@ -81,7 +81,8 @@ describe('what Temporal is to keep', () => {
 
     await done;
 
-    await vi.waitFor(async () => expect(await schedulesOf(client)).toEqual(ALL), 30_000);
+    // Unlike the list, this is never behind.
+    for (const id of ALL) await client.schedule.getHandle(id).describe();
     expect(told).toEqual([]);
     stop.abort();
   });
@@ -103,17 +104,14 @@ describe('what Temporal is to keep', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('is not told by a worker that stops', async () => {
+  it('holds no worker up that stops meanwhile', async () => {
     const client = await ownTemporal();
-    const create = vi.spyOn(client.schedule, 'create').mockRejectedValue(busy);
-    const { done, stop } = keeping(client, 60_000);
+    const create = vi.spyOn(client.schedule, 'create').mockReturnValue(new Promise(() => {}));
+    const { done, stop } = keeping(client, 3_600_000);
     await vi.waitFor(() => expect(create).toHaveBeenCalled(), 15_000);
 
     stop.abort();
 
     await done;
-    create.mockClear();
-    expect(await schedulesOf(client)).toEqual([]);
-    expect(create).not.toHaveBeenCalled();
   });
 });

@@ -43,21 +43,21 @@ const SCHEDULES = [
  */
 export async function keepAtTemporal(client: Client, options: KeepAtTemporal): Promise<void> {
   const { taskQueue, owner, timing, log, signal, limitMs = LIMIT_MS } = options;
-  const told = (tell: () => Promise<void>): Promise<void> =>
+  const keep = (tell: () => Promise<void>): Promise<void> =>
     untilDoneOrOver(tell, {
       onError: (error) =>
         log.warn({ err: error }, 'Temporal could not be told what to keep; it is told again'),
       signal,
     });
   const all = Promise.all([
-    told(() => keepEnded(client, log)),
-    ...SCHEDULES.map((schedule) => told(() => schedule(client, taskQueue))),
+    keep(() => keepEnded(client, log)),
+    ...SCHEDULES.map((schedule) => keep(() => schedule(client, taskQueue))),
     keepScheduled(
       owner,
       ({ prizes: prizeAmounts }) => {
         const { stepTimeoutMs } = timing();
         const input = { prizeAmounts, places: 50, graceMs: 2 * stepTimeoutMs, stepTimeoutMs };
-        return told(() => scheduleCloseWeek(client, taskQueue, input));
+        return keep(() => scheduleCloseWeek(client, taskQueue, input));
       },
       signal,
     ),

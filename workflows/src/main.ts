@@ -85,6 +85,8 @@ Runtime.install({
 const stop = new AbortController();
 process.once('SIGTERM', () => stop.abort());
 process.once('SIGINT', () => stop.abort());
+/** Whether it failed only because it is stopped, while it waits for Temporal. */
+const isStopped = (error: unknown): boolean => error === stop.signal.reason;
 
 const db = connectPostgres(settings.DATABASE_URL, {
   max: 6,
@@ -92,7 +94,13 @@ const db = connectPostgres(settings.DATABASE_URL, {
   timeoutMs: PAGE_TIMEOUT_MS,
 });
 const eventStore = await openEventStore(eventStoreUrl(settings), { name: 'workflows' });
-const connection = await connectWorker(settings, { log, signal: stop.signal });
+const connection = await connectWorker(settings, { log, signal: stop.signal }).catch(
+  (error: unknown) => {
+    // Nothing is under way yet.
+    if (isStopped(error)) process.exit();
+    throw error;
+  },
+);
 const ledger = createLedger(eventStore);
 const turns = openTurns(settings.DATABASE_URL, { name: 'workflows turns' });
 const sealer = await openSealer(db);
@@ -232,8 +240,7 @@ try {
     }),
   });
 } catch (error) {
-  // Who stops it while it waits for Temporal knows why.
-  if (error !== stop.signal.reason) {
+  if (!isStopped(error)) {
     log.fatal({ err: error }, 'the worker stopped');
     process.exitCode = 1;
   }

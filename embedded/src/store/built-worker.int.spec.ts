@@ -108,10 +108,10 @@ describe('the built worker', { timeout: 90_000 }, () => {
     await connection.close();
     await database[Symbol.asyncDispose]();
   });
-  const startIn = (namespace: string) =>
+  const startIn = (namespace: string, temporal = address) =>
     startWorker({
       DATABASE_URL: database.url,
-      TEMPORAL_ADDRESS: address,
+      TEMPORAL_ADDRESS: temporal,
       TEMPORAL_NAMESPACE: namespace,
       SMTP_URL: mail.url,
     });
@@ -141,6 +141,17 @@ describe('the built worker', { timeout: 90_000 }, () => {
     expect(Number(config?.workflowExecutionRetentionTtl?.seconds)).toBe(30 * 86_400);
     worker.kill('SIGTERM');
     await once(worker, 'exit');
+  });
+
+  it('is stopped in order while it waits for a Temporal that is not there', async () => {
+    const { worker, said } = startIn('any', '127.0.0.1:1');
+    await once(worker.stdout as Readable, 'data');
+
+    worker.kill('SIGTERM');
+
+    expect(await once(worker, 'exit')).toEqual([0, null]);
+    for (const line of (await said).trim().split('\n'))
+      expect(JSON.parse(line)).toMatchObject({ msg: 'Temporal does not answer yet' });
   });
 
   it('names its sources when it fails', async () => {

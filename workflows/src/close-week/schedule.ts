@@ -32,7 +32,8 @@ export const scheduleCloseWeek = (
 
 /**
  * Schedules by the owner's settings, now and whenever they change until `signal` ends: what a week is
- * paid is part of the schedule. Resolves when it is scheduled as it is set now.
+ * paid is part of the schedule. Resolves when it is scheduled as it is set now. `schedule` goes on
+ * until it has.
  */
 export function keepScheduled(
   owner: Pick<LiveOwnerSettings, 'current' | 'onChange'>,
