@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { addressesOf } from '@store/embedded/testing';
 import { settledAccounts, settledAudit, untilSettled } from '../customers/accounts.ts';
 import { admin } from '../customers/admin.ts';
+import { owner } from '../customers/owner.ts';
 import { browser, type Asked } from '../customers/browser.ts';
 import { diceFrom } from '../chance/dice.ts';
 import type { Diary } from '../customers/errands.ts';
@@ -96,6 +97,8 @@ async function run(): Promise<string[]> {
     password: demoLogin('admin').password,
     backMs: ADMIN_LOOKS_BACK_MS,
   });
+  // Answers that are lost one after the other take their provider off sale until somebody looks.
+  const selling = owner(browser(exchange, people.admin, asked), deciding.signal);
 
   await load.fillWallets();
   await load.rush();
@@ -120,7 +123,7 @@ async function run(): Promise<string[]> {
   say('over');
   const wrong = await settledAccounts({ log, simulators, diary, browser: boss });
   deciding.abort();
-  await decisions;
+  await Promise.all([decisions, selling]);
   wrong.push(...(await settledAudit(store)));
   await Promise.all([log.close(), readings.close()]);
   exchange.close();
