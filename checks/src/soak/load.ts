@@ -39,7 +39,7 @@ function taking<Item>(items: readonly Item[]): () => Item {
  */
 export function soakLoad({ people, exchange, asked, errands: shared }: LoadOptions) {
   const open = (visitor: Visitor) => browser(exchange, visitor, asked);
-  const [guest, admin] = [open(people.guest), open(people.admin)];
+  const [guest, admin] = [open(people.guest), open(people.admins.reads)];
   const customers = people.customers.map(open);
   const read = (readers: readonly Browser[], paths: readonly string[]) => {
     const [reader, path] = [taking(readers), taking(paths)];

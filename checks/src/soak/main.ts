@@ -90,7 +90,7 @@ async function run(): Promise<string[]> {
   const asked: Asked[] = [];
   const errands = { dice: diceFrom(1), log, simulators, diary };
   const load = soakLoad({ people, exchange, asked, errands });
-  const boss = browser(exchange, people.admin, asked);
+  const boss = browser(exchange, people.admins.decides, asked);
   const deciding = new AbortController();
   const decisions = admin(boss, {
     ...{ log, simulators, purchases: diary.purchases, signal: deciding.signal },
@@ -98,7 +98,7 @@ async function run(): Promise<string[]> {
     backMs: ADMIN_LOOKS_BACK_MS,
   });
   // Answers that are lost one after the other take their provider off sale until somebody looks.
-  const selling = owner(browser(exchange, people.admin, asked), deciding.signal);
+  const selling = owner(browser(exchange, people.admins.sells, asked), deciding.signal);
 
   await load.fillWallets();
   await load.rush();

@@ -9,7 +9,8 @@ const NEWCOMERS = 6;
 
 export type People = Readonly<{
   guest: Visitor;
-  admin: Visitor;
+  /** A session each: a proof that is asked for anew exchanges it. */
+  admins: Readonly<{ reads: Visitor; decides: Visitor; sells: Visitor }>;
   customers: readonly Visitor[];
   /** Has points from before. */
   regular: Visitor;
@@ -30,8 +31,13 @@ export async function openPeople(
     for (let count = 1; count <= NEWCOMERS; count += 1) {
       customers.push((await newcomer(`customer-${count}`, options)).visitor);
     }
-    const [regular, admin] = [await as('customer'), await as('admin')];
-    return { guest, admin, customers, regular, comeBack: () => as('reseller') };
+    const regular = await as('customer');
+    const admins = {
+      reads: await as('admin'),
+      decides: await as('admin'),
+      sells: await as('admin'),
+    };
+    return { guest, admins, customers, regular, comeBack: () => as('reseller') };
   } finally {
     await db.end({ timeout: 5 });
   }
