@@ -190,6 +190,7 @@ export interface Catalogue {
   homeProducts(): Promise<readonly Shelf[]>;
   mlProducts(): Promise<readonly Shelf[]>;
   allProducts(): Promise<readonly Product[]>;
+  allShelves(): Promise<readonly Shelf[]>;
   /** By the id in the address; null when shoppers do not see it. */
   product(id: string): Promise<Shelf | null>;
   /** By the id, its slug or one that it had; null when shoppers do not see it. */

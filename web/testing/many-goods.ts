@@ -27,6 +27,7 @@ export async function fillShelf(db: Db, catalogue: Catalogue, items: number): Pr
       image_path, original_price, discounted_price, resell_price, in_stock, tier, is_api, api_type,
       product_codes, created_at, updated_at
     from shop.item, generate_series(1, ${items}) n where item_id = 'HOK-80'`;
-  await db`vacuum analyze shop.product`;
-  await db`vacuum analyze shop.item`;
+  for (const table of ['shop.product', 'shop.item', 'shop.name_word']) {
+    await db`vacuum analyze ${db(table)}`;
+  }
 }

@@ -344,6 +344,7 @@ const FEW = [
   'shop.product',
   'shop.item',
   'shop.product_slug',
+  'shop.name_word',
   'shop.picture',
   'shop.provider_points',
   'workflows.provider_trouble',

@@ -1,3 +1,4 @@
+import { rupees } from '@store/ledger';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../ports/trail.ts';
 import { someItem, someProduct } from '../../testing/goods.ts';
@@ -93,6 +94,32 @@ describe('what is typed', () => {
     await expect(find(drop)).resolves.toBeDefined();
     await expect(find('x'.repeat(100_000))).resolves.toEqual({ products: [], items: [] });
     expect(await products('mobile legends')).toHaveLength(1);
+  });
+});
+
+describe('a name that changes', () => {
+  it('is found by what it is now, and by nothing that it was', async () => {
+    const renamed = someItem({ itemId: 'MLBB-IN-W', name: 'Starlight Membership' });
+    await catalogue.saveItem(renamed);
+    expect(await items('starlihgt')).toEqual(['MLBB-IN-W']);
+    expect(await items('weekly')).toEqual([]);
+    await catalogue.saveItem({ ...renamed, discountedPrice: rupees(2) });
+    expect(await items('membership')).toEqual(['MLBB-IN-W']);
+  });
+
+  it('is found without the accents that it is written with', async () => {
+    await catalogue.saveItem(someItem({ itemId: 'MLBB-IN-W', name: 'Pokémon हीरे pass' }));
+    for (const text of ['pokemon', 'Pokémon', 'pokmon', 'हीरे', 'pokemon pass']) {
+      expect(await items(text), text).toEqual(['MLBB-IN-W']);
+    }
+  });
+
+  it('is found as often as it is there when several are written at once', async () => {
+    const names = ['Rhapsody of One', 'Two of Rhapsody', 'Rhapsody'];
+    await Promise.all(
+      names.map((name, n) => catalogue.saveItem(someItem({ itemId: `R-${n}`, name }))),
+    );
+    expect((await items('rhapsody')).toSorted()).toEqual(['R-0', 'R-1', 'R-2']);
   });
 });
 

@@ -4,6 +4,7 @@ const WORDS_AT_MOST = 6;
 const LONGEST_WORD = 30;
 const ACCENTS = /[\u0300-\u036f]/g;
 const LETTERS = /[\p{L}\p{M}\p{N}]+/gu;
+const LATIN = /[a-z\d]+/g;
 
 /**
  * The words of a text, each once and without the accents of Latin letters; signs only part them, so
@@ -11,8 +12,7 @@ const LETTERS = /[\p{L}\p{M}\p{N}]+/gu;
  * nothing else, and of several words of one sign the first: half of all names have such a word.
  */
 export function wordsIn(text: string): readonly string[] {
-  const plain = text.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase();
-  const words = (plain.match(LETTERS) ?? []).map((word) => word.slice(0, LONGEST_WORD));
+  const words = (plain(text).match(LETTERS) ?? []).map((word) => word.slice(0, LONGEST_WORD));
   const telling = words.filter((word) => !/^[a-z]$/.test(word));
   const counting = telling.length > 0 ? telling : words;
   const first = counting.find(isOneSign);
@@ -21,5 +21,15 @@ export function wordsIn(text: string): readonly string[] {
     WORDS_AT_MOST,
   );
 }
+
+/** In small letters, without the accents of Latin ones. */
+export const plain = (text: string): string =>
+  text.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase();
+
+/** The words of a plain text that trigrams are made of, as `shop.words_of` has them. */
+export const latinWordsIn = (text: string): readonly string[] => text.match(LATIN) ?? [];
+
+/** Databases differ in what they take for letters beyond these: other words are found as they are. */
+export const isLatin = (word: string): boolean => /^[a-z\d]+$/.test(word);
 
 const isOneSign = (word: string) => word.length === 1;

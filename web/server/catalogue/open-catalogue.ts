@@ -61,6 +61,7 @@ export async function openCatalogue(
     homeProducts: async () => shown().shelves.filter(({ product }) => product.type !== 'MLBB'),
     mlProducts: async () => shown().shelves.filter(({ product }) => product.type === 'MLBB'),
     allProducts: async () => shown().products,
+    allShelves: async () => shown().shelves,
     product: async (id) => shown().byId.get(id) ?? null,
     atAddress: async (address) => shown().byId.get(address) ?? shown().bySlug.get(address) ?? null,
 

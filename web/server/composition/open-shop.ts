@@ -263,7 +263,7 @@ export async function openShop(
     codes: openCodes(db, { keys, now: () => shop.now() }),
     orderQueue: openOrderQueue(db),
     catalogueDesk,
-    catalogueSearch: openCatalogueSearch(db),
+    catalogueSearch: openCatalogueSearch(db, catalogue),
     catalogueFiles: openCatalogueFiles(db, {
       desk: catalogueDesk,
       ...{ catalogue, served: settingsNow().delivering.connected },

@@ -24,6 +24,7 @@ import {
   pictures,
   productSlugs,
   reservations,
+  wordsOfNames,
 } from './migrations/catalogue.ts';
 import { agreedByBuying, complaints, hiddenOnBoard, receiptLinks } from './migrations/care.ts';
 import {
@@ -122,5 +123,6 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0094-sandbox', sql: sandbox },
     { name: '0095-resale-outcomes', sql: resaleOutcomes },
     { name: '0096-sandbox-keys', sql: sandboxKeys },
+    { name: '0097-words-of-names', sql: wordsOfNames },
   ]);
 }

@@ -806,6 +806,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     homeProducts: (catalogue) => catalogue.homeProducts(),
     mlProducts: (catalogue) => catalogue.mlProducts(),
     allProducts: (catalogue) => catalogue.allProducts(),
+    allShelves: (catalogue) => catalogue.allShelves(),
     product: (catalogue) => catalogue.product(product.id),
     atAddress: (catalogue) => catalogue.atAddress(product.id),
     itemForOrder: (catalogue) => catalogue.itemForOrder(item.itemId, item.productId),

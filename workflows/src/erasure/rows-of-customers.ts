@@ -68,6 +68,7 @@ export const STAYS_WITHOUT_NAME: Readonly<Record<string, string>> = {
   'shop.product': 'no customer in it',
   'shop.item': 'no customer in it',
   'shop.product_slug': 'no customer in it',
+  'shop.name_word': 'no customer in it',
   'shop.picture': 'who of the store added it',
   'shop.reservation': 'goes by the order',
   'shop.reservation_checkpoint': 'no customer in it',

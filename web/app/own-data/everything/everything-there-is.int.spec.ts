@@ -114,7 +114,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
     'what the file has of orders, top-ups and the wallet, by the bank’s reference',
   ...Object.fromEntries(
     [
-      ...['product', 'item', 'product_slug', 'price_change', 'price_plan', 'picture'],
+      ...['product', 'item', 'product_slug', 'name_word', 'price_change', 'price_plan', 'picture'],
       ...['catalogue_file', 'catalogue_file_row', 'reservation_checkpoint', 'sealed_backfill'],
       ...['provider_points', 'balance_watch', 'retention', 'code_pool', 'code_checkpoint'],
       ...['purse_reload', 'price_rule', 'price_watch', 'price_follow'],

@@ -177,6 +177,45 @@ export const catalogueSearch = `
 `;
 
 /**
+ * The words that products and items are found by, each once: what is typed is compared with each word
+ * instead of with thousands of names that all say the same. Accents are no part of a word, and what is
+ * not Latin ends one, so that it does not matter what a database takes for letters.
+ *
+ * Who adds a word waits for nobody: two at once may both add it. One that no name has any more stays
+ * and finds nothing; to delete it could lose it for a name that another is just writing.
+ */
+export const wordsOfNames = `
+  create table shop.name_word (word text not null);
+  create index name_word_alike on shop.name_word using gin (word public.gin_trgm_ops);
+
+  create function shop.words_of(said text) returns setof text language sql immutable as $$
+    select word from regexp_split_to_table(
+      lower(regexp_replace(normalize(said, NFKD), '[\\u0300-\\u036f]', '', 'g')), '[^a-z0-9]+'
+    ) as word
+    where word <> ''
+  $$;
+  create function shop.take_words() returns trigger language plpgsql as $$
+    begin
+      insert into shop.name_word (word)
+      select distinct said.word
+      from unnest(tg_argv) as field, shop.words_of(to_jsonb(new) ->> field) as said (word)
+      where not exists (select from shop.name_word as known where known.word = said.word);
+      return null;
+    end $$;
+  create trigger take_words after insert or update of name on shop.item
+    for each row execute function shop.take_words('name');
+  create trigger take_words after insert or update of name, type, region, language on shop.product
+    for each row execute function shop.take_words('name', 'type', 'region', 'language');
+
+  insert into shop.name_word (word)
+  select word from shop.product, shop.words_of(sought) as word
+  union
+  select word from shop.item, shop.words_of(name) as word;
+  drop index shop.item_name;
+  alter table shop.product drop column sought;
+`;
+
+/**
  * The readable part of each product's address, made of its name. A name that changes gives another
  * one; the earlier ones go on leading to the product and are never given to others. None is the id
  * of another product, for both are addresses; write-product.ts sees to it for ids that come later,
