@@ -3,6 +3,7 @@ import { openingHoursIn } from '@store/workflows/opening-hours';
 import type { Item, Product } from '../../ports/catalogue.ts';
 import { someItem, someProduct } from '../../testing/goods.ts';
 import { cardOf, familyCard } from './cards.ts';
+import { promisedOfItem } from './legs.ts';
 import { someSettings } from '../../testing/some-settings.ts';
 
 const shelf = (product: Partial<Product> = {}, items: readonly Partial<Item>[] = [{}]) => ({
@@ -51,6 +52,10 @@ describe('the card of a product', () => {
       cardOf(desk, shelf({}, [{ apiType }])).promised;
     expect(promised('SMILEBR')).toEqual({ delivery: 'within30Minutes', from: null });
     expect(promised('SMILEPH')).toEqual({ delivery: 'instant', from: null });
+    const ofItem = (values: Partial<Item>) => promisedOfItem(desk, someItem(values), someProduct());
+    expect(ofItem({ apiType: 'SMILEBR' })).toEqual({ instant: false, from: null });
+    expect(ofItem({ apiType: 'SMILEPH' })).toEqual({ instant: true, from: null });
+    expect(ofItem({ isApi: false })).toEqual({ instant: false, from: 'on Monday at 10:00 IST' });
   });
 
   it('promises nothing for what is sold out', () => {

@@ -32,8 +32,20 @@ export function promisedOf(desk: DeliveryDesk, shelves: readonly ProductWithItem
   return { delivery: arePrompt ? 'instant' : 'within30Minutes', from: null };
 }
 
+/** The same for one item, also when none is left: whether at once, else in half an hour from when on. */
+export function promisedOfItem(
+  desk: DeliveryDesk,
+  item: Item,
+  product: Product,
+): Readonly<{ instant: boolean; from: string | null }> {
+  const { delivering } = desk.settings;
+  return providedRoute(item, product, delivering) === null
+    ? { instant: false, from: nextDelivery(desk) }
+    : { instant: isPrompt(item, product, delivering), from: null };
+}
+
 /** When admins deliver again, in words; null when they do. */
-export function nextDelivery({ settings, now }: DeliveryDesk): string | null {
+function nextDelivery({ settings, now }: DeliveryDesk): string | null {
   // A page that asks no clock is the same at any time.
   if (settings.deliveryHours === null) return null;
   const at = now();

@@ -60,14 +60,16 @@ export function Footer() {
 
 /** Whom one buys from, as far as the owner has said it: the pages of the policies show what is missing. */
 function Seller({ legal }: { legal: StoreInfo['legal'] | undefined }) {
-  if (!legal || legal.legalName === '') return null;
+  if (legal === undefined) return null;
   const { legalName, registeredAddress, grievanceOfficer, grievanceEmail, grievancePhone } = legal;
   const seller = addressLine(`${legalName}\n${registeredAddress}`);
-  const reached = [grievanceOfficer, grievancePhone].filter((part) => part !== '');
+  const named = [grievanceOfficer, grievancePhone].filter((part) => part !== '').join(', ');
+  const isReached = named !== '' || grievanceEmail !== '';
+  if (seller === '' && !isReached) return null;
   return (
     <p className="type-caption mt-2 max-w-[56ch] wrap-anywhere text-text-2">
-      {footerWords.soldBy(seller)}{' '}
-      {reached.length === 0 ? null : footerWords.officer(reached.join(', '))}{' '}
+      {seller === '' ? null : `${footerWords.soldBy(seller)} `}
+      {isReached ? `${footerWords.officer} ${named}${named && grievanceEmail && ', '}` : null}
       {grievanceEmail === '' ? null : (
         <a href={`mailto:${grievanceEmail}`} className="link">
           {grievanceEmail}

@@ -36,7 +36,7 @@ export const footerWords = {
   orderStatus: 'Check an order',
   complaint: 'Complaints',
   soldBy: (seller: string) => `Sold by ${seller}.`,
-  officer: (officer: string) => `Grievance officer: ${officer},`,
+  officer: 'Grievance officer:',
   policy:
     'All sales of digital content are final. If an order is not delivered, you get your money back. Under 18? You need a parent’s or guardian’s consent.',
 };

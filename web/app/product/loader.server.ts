@@ -9,8 +9,7 @@ import type { Account, Role } from '../../ports/accounts.ts';
 import type { KeptGameId } from '../../ports/game-ids.ts';
 import { pictureAddress, type Gallery } from '../../ports/gallery.ts';
 import { needsIdCheck } from '../../ports/id-check-needed.ts';
-import { providedRoute } from '../../ports/provided-route.ts';
-import { nextDelivery, promisedOf, type Promised } from '../catalogue/legs.ts';
+import { promisedOf, promisedOfItem, type Promised } from '../catalogue/legs.ts';
 import { mostPieces } from '../purchase/pieces.ts';
 import { favouritesOf } from '../favourites/favourites-of.server.ts';
 import { issueOrderTicket } from '../purchase/order-ticket.server.ts';
@@ -100,7 +99,6 @@ const OF_GALLERY = pictureAddress('');
 function tileOf(shop: Shop, item: ShownItem, product: Product, account: Account | null) {
   const role = account?.role ?? null;
   const price = priceFor(item, role);
-  const isProvided = providedRoute(item, product, shop.settings.delivering) !== null;
   return {
     itemId: item.itemId,
     name: item.name,
@@ -113,9 +111,7 @@ function tileOf(shop: Shop, item: ShownItem, product: Product, account: Account 
     inStock: item.inStock,
     tier: item.tier,
     most: mostPieces(item),
-    instant: isProvided,
-    /** When admins deliver it, in words; null for from now on, and where a provider does. */
-    from: isProvided ? null : nextDelivery(shop),
+    ...promisedOfItem(shop, item, product),
   };
 }
 /** Only where this visitor pays less than later: a sale may leave the price for resellers alone. */
