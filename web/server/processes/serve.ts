@@ -8,6 +8,7 @@ import { openLive } from '../live/open-live.ts';
 import { openShop } from '../composition/open-shop.ts';
 import { pages } from '../pages/pages.ts';
 import type { WebSettings } from '../settings.ts';
+import { warnOfBlanks } from './warn-of-blanks.ts';
 import { askedToStop, closeServer } from './stop-gracefully.ts';
 
 /** By then who waited for the start has been answered. */
@@ -55,6 +56,7 @@ export async function serve(
   opened.work();
   onOpen?.();
   logger.info({ port: settings.PORT, afterMs: Math.round(performance.now()) }, 'open');
+  warnOfBlanks(shop.settings.legal, logger);
   // Its client is loaded with the first call: better now than while a customer waits.
   setTimeout(() => void shop.workflows.ready(), LOAD_TEMPORAL_AFTER_MS).unref();
 
