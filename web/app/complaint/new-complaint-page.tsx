@@ -1,6 +1,7 @@
 import type { HeadersFunction } from '@remix-run/node';
-import { useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData, useNavigation, type MetaArgs } from '@remix-run/react';
 import { COMPLAINT_KINDS } from '../../ports/complaints.ts';
+import { publicHead } from '../crawlers/public-head.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { PostForm } from '../forms/post-form.tsx';
 import { useAnswer } from '../forms/use-answer.ts';
@@ -17,7 +18,7 @@ export { action, loader } from './new-complaint.server.ts';
 /** Remix sends what an action says about when to try again only if it is told to. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta = () => [{ title: words.title }];
+export const meta = (page: MetaArgs) => publicHead(page, words.title, words.lead, '/complaint');
 
 const KINDS = [
   { value: '', label: words.choose },

@@ -41,7 +41,9 @@ it('the sitemap names the pages for everybody and what is on the shelf', async (
   );
   const { text } = await read('/sitemap.xml');
   const named = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-  expect(named).toContain(`${store.url}/mlbb`);
+  for (const path of ['/mlbb', '/complaint', '/order-status']) {
+    expect(named).toContain(store.url + path);
+  }
   expect(named).toContain(`${store.url}/product/mobile-legends-india`);
   expect(text).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
   expect(named.filter((address) => /draft|admin|search|mlin$/.test(address ?? ''))).toEqual([]);

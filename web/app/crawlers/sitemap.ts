@@ -10,6 +10,8 @@ const PAGES = [
   '/live-leaderboard',
   '/leaderboard-winners',
   '/contact',
+  '/complaint',
+  '/order-status',
   '/privacypage',
   '/refund-policy',
   '/terms-and-condition',

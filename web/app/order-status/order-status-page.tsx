@@ -4,10 +4,11 @@ import {
   type AppLoadContext,
   type HeadersFunction,
 } from '@remix-run/node';
-import { useNavigation } from '@remix-run/react';
+import { useNavigation, type MetaArgs } from '@remix-run/react';
 import { newId } from '../../ports/new-id.ts';
 import { normalContact } from '../../ports/normalise.ts';
 import { isContact } from '../account/register/registration.ts';
+import { publicHead } from '../crawlers/public-head.ts';
 import { logError } from '../faults/log-error.server.ts';
 import { typedText } from '../forms/typed-text.ts';
 import { FormPage } from '../forms/form-page.tsx';
@@ -24,7 +25,7 @@ import { orderStatusRefusals as refusals, orderStatusWords as words } from './wo
 /** Remix sends what an action says about when to try again only if it is told to. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta = () => [{ title: words.title }];
+export const meta = (page: MetaArgs) => publicHead(page, words.title, words.lead, '/order-status');
 
 type Answer = Readonly<{
   sent: boolean;
