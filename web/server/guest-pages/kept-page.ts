@@ -38,15 +38,13 @@ export function keptPage(
 ): KeptPage | null {
   if (nonce === '' || !html.includes(nonce) || html.includes(NUL)) return null;
   const [head, rest] = aroundStyles(html, nonce, styles);
-  const parts = rest.split(nonce).map((part) => Buffer.from(part));
+  const parts = rest.split(nonce).map((part) => apart(Buffer.from(part)));
   const blocks = deflatedApart(parts, nonce.length);
-  const linked = startOf(head, styles?.link);
-  const inPage = startOf(head, styles?.inPage);
+  const { linked, inPage, bytes } = startsOf(head, styles);
   const startFor = ({ stylesInPage }: Answered) => (stylesInPage ? inPage : linked);
   return {
     headers,
-    // The sheet itself is there once for all pages.
-    bytes: length(parts) + length(blocks) + length(linked.plain) + length(linked.blocks),
+    bytes: length(parts) + length(blocks) + bytes,
     plain: (answered) =>
       Buffer.concat([...startFor(answered).plain, ...pieces(parts, Buffer.from(answered.nonce))]),
     gzipped(answered) {
@@ -74,15 +72,23 @@ function aroundStyles(
   return [html.slice(0, at), html.slice(at + styles.link.text.length)];
 }
 
-function startOf(head: string | null, styles: Piece | undefined): Start {
-  if (head === null || styles === undefined) return { plain: [], blocks: [], sum: 0 };
-  const before = Buffer.from(head);
+/** `bytes` are those of the page itself: the sheet is there once for all pages. */
+function startsOf(head: string | null, styles: StyleSheet | null) {
+  if (head === null || styles === null) return { linked: NO_START, inPage: NO_START, bytes: 0 };
+  const before = apart(Buffer.from(head));
+  const block = deflated(before);
+  const withStyles = ({ plain, block: theirs }: Piece): Start => ({
+    plain: [before, plain],
+    blocks: [block, theirs],
+    sum: crc32(plain, crc32(before)),
+  });
   return {
-    plain: [before, styles.plain],
-    blocks: [deflated(before), styles.block],
-    sum: crc32(styles.plain, crc32(before)),
+    linked: withStyles(styles.link),
+    inPage: withStyles(styles.inPage),
+    bytes: before.length + block.length,
   };
 }
+const NO_START: Start = { plain: [], blocks: [], sum: 0 };
 
 /**
  * Each part compressed into blocks of its own, so that anything of the length of the nonce can
@@ -99,12 +105,21 @@ function deflatedApart(parts: readonly Buffer[], gap: number): readonly Buffer[]
   });
 }
 
+/** In memory of its own: a piece of a pool, or of what zlib works in, would keep the whole with it. */
+function apart(piece: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(piece.length);
+  piece.copy(own);
+  return own;
+}
+
 const deflated = (part: Buffer, before = Buffer.alloc(0)): Buffer =>
-  deflateRawSync(part, {
-    level: constants.Z_BEST_COMPRESSION,
-    finishFlush: constants.Z_SYNC_FLUSH,
-    ...(before.length > 0 && { dictionary: before }),
-  });
+  apart(
+    deflateRawSync(part, {
+      level: constants.Z_BEST_COMPRESSION,
+      finishFlush: constants.Z_SYNC_FLUSH,
+      ...(before.length > 0 && { dictionary: before }),
+    }),
+  );
 
 /** A block of deflate that holds the value as it is. */
 function stored(value: Buffer): Buffer {
