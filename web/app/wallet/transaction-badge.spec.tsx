@@ -12,3 +12,14 @@ it('only what the bank has still to decide turns', () => {
     expect(drawn(status)).toContain(status);
   }
 });
+
+/** Green, yellow, red and blue; what is under way here stays grey. */
+it.each([
+  ['Success', 'badge tone-success'],
+  ['Pending', 'badge tone-warning'],
+  ['Failed', 'badge tone-danger'],
+  ['Created', 'badge tone-info'],
+  ['Processing', 'badge'],
+] as const)('the badge of a transaction has the colour of its status: %s', (status, names) => {
+  expect(drawn(status)).toMatch(new RegExp(`^<span class="${names}">.*</svg>${status}</span>$`));
+});

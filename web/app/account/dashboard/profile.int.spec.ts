@@ -57,6 +57,7 @@ it('an account that is gone meanwhile keeps its name', async () => {
   const accounts = { ...store.shop.accounts, setName: async () => null };
   const answer = await whileShopHas(store.shop, { accounts }, () => rename(asha, 'Asha Kulkarni'));
   expect(answer.status).toBe(409);
+  expect(answer.data).toEqual({ error: 'Failed to update profile', typed: 'Asha Kulkarni' });
 });
 
 it('the name stands in a field only for who asks to change it', async () => {

@@ -2,12 +2,14 @@ import { rupees, type TopUpCommand } from '@store/ledger';
 import { byTest, mustBe, paymentPage } from '@store/ledger/testing';
 import type { Page, StatementRow } from '@store/projections';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
+import { browserAt } from '../../../testing/browser.ts';
+import type { Buyer } from '../../../testing/open-test-store.ts';
+import { serveTestStore } from '../../../testing/serve-test-store.ts';
 import { whileShopHas } from '../../../testing/while-shop-has.ts';
 import { loader as wallet } from '../wallet-page.tsx';
 import { action, loader } from './top-up-receipt-page.tsx';
 
-const store = await openTestStore();
+const store = await serveTestStore({ projecting: true });
 const { ask } = store;
 let asha: Buyer;
 let ravi: Buyer;
@@ -223,6 +225,35 @@ describe('Verify Payment', () => {
     const answer = await ask(action, asha, page(), { intent: 'verify' });
     expect(answer).toMatchObject({ status: 202, data: { pending: true } });
     expect(store.hints).toEqual([['topUp', txnId]]);
+  });
+
+  it('says on the page that the bank has still to decide, and that the way to pay stays open', async () => {
+    await openPayment();
+    const browser = browserAt(store.url);
+    const headers = { cookie: asha.cookie };
+    const said = async (init: RequestInit) => {
+      const answer = await browser.send(page(), { ...init, headers });
+      const html = await answer.text();
+      const main = /<main id="content".*<\/main>/s.exec(html)?.[0] ?? '';
+      return {
+        status: answer.status,
+        title: /<h1[^>]*>([^<]*)<\/h1>/.exec(main)?.[1],
+        badge: /<span class="(badge[^"]*)">.*?<\/svg>([^<]*)<\/span>/s.exec(main)?.slice(1),
+        sentence: /<p class="mt-3">([^<]*)<\/p>/.exec(main)?.[1],
+        payable: main.includes(`/pay/${txnId}`),
+      };
+    };
+
+    expect(await said({})).toEqual({
+      ...{ status: 200, title: 'Confirming Your Top-Up', badge: ['badge tone-info', 'Created'] },
+      ...{ sentence: 'We are waiting for your payment.', payable: true },
+    });
+    const body = new URLSearchParams({ intent: 'verify' });
+    expect(await said({ method: 'POST', body })).toEqual({
+      ...{ status: 202, title: 'Top-Up Pending', badge: ['badge tone-warning', 'Pending'] },
+      sentence: 'Your transaction is being processed. This may take a few moments.',
+      payable: true,
+    });
   });
 
   it('shows the new state as soon as there is one', async () => {

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Product, ShownItem } from '../../ports/catalogue.ts';
+import { browserAt } from '../../testing/browser.ts';
+import { someItem, someProduct } from '../../testing/goods.ts';
+import { serveTestStore, type ServedStore } from '../../testing/serve-test-store.ts';
+import { whileShopHas } from '../../testing/while-shop-has.ts';
+
+let store: ServedStore;
+beforeAll(async () => void (store = await serveTestStore()));
+afterAll(() => store[Symbol.asyncDispose]());
+beforeEach(() => store.emptied());
+
+async function pageAt(path: string) {
+  const answer = await browserAt(store.url).get(path);
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+}
+
+/** Has one item, unless told, as a product on the shelf has. */
+async function shelf(product: Partial<Product>, ...items: Partial<ShownItem>[]) {
+  const saved = someProduct({ type: 'OTHER', ...product });
+  await store.shop.catalogue.saveProduct(saved);
+  const { productId } = saved;
+  for (const item of items.length > 0 ? items : [{ itemId: `${productId}-1` }]) {
+    await store.shop.catalogue.saveItem(someItem({ productId, ...item }));
+  }
+}
+const game = { id: 'hok', productId: 'HOK', name: 'Honor of Kings' } as const;
+const movies = { id: 'flix', productId: 'FLIX', name: 'Flix', category: 'ott' } as const;
+const pieces = { id: 'pieces', productId: 'PIECES', name: 'Pieces', category: 'others' } as const;
+
+const namesOf = (html: string) =>
+  [...html.matchAll(/<h2 class="type-card"><a [^>]*>([^<]*)</g)].map(([, name]) => name);
+
+/** Of the row that is called so: what each says and where it leads; null where there is no row. */
+function choicesIn(html: string, label: string) {
+  const row = new RegExp(`<nav aria-label="${label}"[^>]*>(.*?)</nav>`, 's').exec(html)?.[1];
+  if (row === undefined) return null;
+  return [...row.matchAll(/<(?:a|button) ([^>]*)>([^<]*)</g)].map(([, tag = '', said = '']) => ({
+    said,
+    to: (/(?:href|formAction)="([^"]*)"/i.exec(tag)?.[1] ?? '').replaceAll('&amp;', '&'),
+    current: tag.includes('aria-current="true"'),
+  }));
+}
+
+describe('the categories of the landing page', () => {
+  it('are no choice where all products are of one', async () => {
+    await shelf(game);
+    await shelf({ ...pieces, category: 'games' });
+    const { html } = await pageAt('/');
+    expect(namesOf(html)).toHaveLength(2);
+    expect(choicesIn(html, 'Category')).toBeNull();
+  });
+
+  it('are chips from two on, All first, and only those that something is of', async () => {
+    await shelf(pieces);
+    await shelf(movies);
+    await shelf(game);
+    expect(choicesIn((await pageAt('/')).html, 'Category')).toEqual([
+      { said: 'All', to: '/', current: true },
+      { said: 'Games', to: '/?category=games', current: false },
+      { said: 'OTT', to: '/?category=ott', current: false },
+      { said: 'Others', to: '/?category=others', current: false },
+    ]);
+  });
+
+  it('leave the products of the one that was chosen', async () => {
+    await shelf(game);
+    await shelf(movies);
+    const { html } = await pageAt('/?category=ott');
+    expect(namesOf(html)).toEqual(['Flix']);
+    const chosen = choicesIn(html, 'Category')?.filter(({ current }) => current);
+    expect(chosen).toEqual([{ said: 'OTT', to: '/?category=ott', current: true }]);
+    expect(namesOf((await pageAt('/')).html).toSorted()).toEqual(['Flix', 'Honor of Kings']);
+  });
+
+  it.each(['instant-games', 'toys'])('that nothing is of filter nothing: %s', async (category) => {
+    await shelf(game);
+    await shelf(movies);
+    const { html } = await pageAt(`/?category=${category}`);
+    expect(namesOf(html)).toHaveLength(2);
+    expect(choicesIn(html, 'Category')?.find(({ current }) => current)?.said).toBe('All');
+  });
+});
+
+it.each(['/?success=true', '/home?success=1&category=ott'])(
+  'who comes back from where sign-in used to end is at home: %s',
+  async (path) => {
+    const { status, headers } = await pageAt(path);
+    expect([status, headers.get('location')]).toEqual([302, '/home']);
+  },
+);
+
+describe('a page of products', () => {
+  it.each([
+    ['/', 'homeProducts'],
+    ['/home?category=games', 'mlProducts'],
+    ['/mlbb', 'mlProducts'],
+  ] as const)('that cannot be read says so, and how to try again: %s', async (path, read) => {
+    await shelf(game);
+    const catalogue = {
+      ...store.shop.catalogue,
+      [read]: () => Promise.reject(new Error('as a database that is away')),
+    };
+    const { status, html } = await whileShopHas(store.shop, { catalogue }, () => pageAt(path));
+    expect(status).toBe(500);
+    const main = /<main id="content"[^>]*>(.*?)<\/main>/s.exec(html)?.[1] ?? '';
+    expect(main).toMatch(/<h1[^>]*>We could not load the products\.<\/h1>/);
+    const [, tag = '', said] = /<a ([^>]*)>(?:<svg.*?<\/svg>)?([^<]*)<\/a>/s.exec(main) ?? [];
+    expect(said).toBe('Retry');
+    expect(tag).toContain(`href="${path}"`);
+    expect(html).not.toContain('as a database that is away');
+    expect(namesOf((await pageAt(path)).html)).toEqual(path === '/mlbb' ? [] : ['Honor of Kings']);
+  });
+
+  it('without any says that there are none', async () => {
+    await shelf(game);
+    const { status, html } = await pageAt('/mlbb');
+    expect(status).toBe(200);
+    expect(html).toMatch(/<div class="blank">.*?<p class="type-h3">No items found<\/p>/s);
+    await shelf({ id: 'ml', productId: 'ML', type: 'MLBB' });
+    expect((await pageAt('/mlbb')).html).not.toContain('No items found');
+  });
+});
+
+describe('the items of a product', () => {
+  const tilesIn = (html: string) =>
+    [...html.matchAll(/<li([^>]*)><label class="tile">.*?<\/label>/gs)].map(
+      ([tile, item = '']) => ({
+        item: /value="([^"]*)"/.exec(tile)?.[1],
+        shown: !/\bhidden\b/.test(item),
+      }),
+    );
+
+  it('are said to be none where there is none', async () => {
+    await shelf(game);
+    await store.shop.catalogueDesk.archiveItem('HOK-1', { kind: 'program', name: 'spec' });
+    const { status, html } = await pageAt('/product/hok');
+    expect(status).toBe(200);
+    expect(tilesIn(html)).toEqual([]);
+    expect(html).toMatch(/<div class="blank">.*?<p class="type-h3">No items found<\/p>/s);
+  });
+
+  it('are in tabs where they are of two tiers, and a tab shows those of its own', async () => {
+    await shelf(
+      game,
+      { itemId: 'BIG', tier: 'large', id: 1 },
+      { itemId: 'PASS', tier: 'weekly', id: 2 },
+    );
+    const all = await pageAt('/product/hok');
+    expect(choicesIn(all.html, 'Filter items')).toEqual([
+      { said: 'All', to: '?', current: true },
+      { said: 'Weekly', to: '?tier=weekly', current: false },
+      { said: 'Big Packs', to: '?tier=large', current: false },
+    ]);
+    expect(tilesIn(all.html)).toEqual([
+      { item: 'BIG', shown: true },
+      { item: 'PASS', shown: true },
+    ]);
+    const { html } = await pageAt('/product/hok?tier=weekly');
+    expect(choicesIn(html, 'Filter items')?.filter(({ current }) => current)).toEqual([
+      { said: 'Weekly', to: '?tier=weekly', current: true },
+    ]);
+    // Hidden, and still part of the form.
+    expect(tilesIn(html)).toEqual([
+      { item: 'BIG', shown: false },
+      { item: 'PASS', shown: true },
+    ]);
+  });
+
+  it('have no tabs where all are of one tier, whatever the address says', async () => {
+    await shelf(
+      game,
+      { itemId: 'BIG', tier: 'large', id: 1 },
+      { itemId: 'BIGGER', tier: 'large', id: 2 },
+    );
+    const { html } = await pageAt('/product/hok?tier=weekly');
+    expect(choicesIn(html, 'Filter items')).toBeNull();
+    expect(tilesIn(html).map(({ shown }) => shown)).toEqual([true, true]);
+  });
+
+  it('say under their name what they are suggested for, where they are', async () => {
+    await shelf(
+      game,
+      { itemId: 'A', name: 'First pack', suggestedTask: 'Recharge task of May', id: 1 },
+      { itemId: 'B', name: 'Second pack', id: 2 },
+    );
+    const { html } = await pageAt('/product/hok');
+    const titles = [...html.matchAll(/<span class="tile-title">(.*?)<\/span><\/span>/gs)].map(
+      ([, said = '']) => said.split(/<[^>]+>/).filter((text) => text !== ''),
+    );
+    expect(titles.slice(0, 2)).toEqual([['First pack', 'Recharge task of May'], ['Second pack']]);
+  });
+});
