@@ -1,4 +1,10 @@
-import { rupees, toCentipoints, type BankRefundCommand, type OrderCommand } from '@store/ledger';
+import {
+  isFrozen,
+  rupees,
+  toCentipoints,
+  type BankRefundCommand,
+  type OrderCommand,
+} from '@store/ledger';
 import { askAbout, askBankRefund, byTest, mustBe } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import { anOrder, AT, orderId, PRICE, topUpAt, type Placed } from '../testing/placed.ts';
@@ -235,6 +241,33 @@ it('points that a person adds are told, and those of an order are not', async ()
   expect(await toldIn(shop)).toMatchObject([
     { userId: 'asha', about: { kind: 'pointsAdded', points, reason: 'Sorry' } },
   ]);
+});
+
+it('that a wallet is frozen and why, and that it is not, once nothing freezes it', async () => {
+  const shop = memoryShop();
+  const [dispute, block] = ['dispute:D1', 'block:B1'];
+  const tell = async (type: 'FreezeWallet' | 'ThawWallet', reference: string) => {
+    const before = (await toldIn(shop)).length;
+    const data = { reference, by: 'meera', at: AT };
+    mustBe(await shop.ledger.wallet.handle('asha', { type, data }, byTest()));
+    return (await toldIn(shop)).slice(before).map(({ userId, about }) => [userId, about]);
+  };
+  const frozen = (why: 'dispute' | 'block') => [['asha', { kind: 'walletFrozen', why }]];
+
+  expect(await tell('FreezeWallet', dispute)).toEqual(frozen('dispute'));
+  expect(await tell('FreezeWallet', block)).toEqual(frozen('block'));
+  expect(await tell('ThawWallet', dispute)).toEqual([]);
+  const thawed = await shop.ledger.wallet.stateOf('asha');
+  expect(isFrozen(thawed)).toBe(true);
+});
+
+it('that the last of what froze a wallet is over', async () => {
+  const shop = memoryShop();
+  for (const type of ['FreezeWallet', 'ThawWallet'] as const) {
+    const data = { reference: 'dispute:D1', by: 'meera', at: AT };
+    mustBe(await shop.ledger.wallet.handle('asha', { type, data }, byTest()));
+  }
+  expect((await aboutIn(shop)).at(-1)).toEqual({ kind: 'walletThawed' });
 });
 
 describe('of a refund to the bank its buyer is told', () => {

@@ -1,4 +1,10 @@
-import { isInParts, toCentipoints, type LedgerEvent, type OrderPlaced } from '@store/ledger';
+import {
+  isFrozen,
+  isInParts,
+  toCentipoints,
+  type LedgerEvent,
+  type OrderPlaced,
+} from '@store/ledger';
 import { decodeEvent, type Ledger, type RecordedEvent } from '@store/ledger/event-store';
 import type { News, NewsAbout } from './news.ts';
 
@@ -32,6 +38,8 @@ const TELLING = new Set<LedgerEvent['type']>([
   'FundsPaidOut',
   'FundsLocked',
   'FundsUnlocked',
+  'WalletFrozen',
+  'WalletThawed',
   'PointsGranted',
   'PointsDeducted',
   'PrizePaid',
@@ -43,6 +51,8 @@ const TELLING = new Set<LedgerEvent['type']>([
   'SuspenseReleased',
 ]);
 
+/** How the references begin under which the wallets of blocked accounts are frozen. */
+const BLOCK = 'block:';
 const NO_POINTS = toCentipoints(0);
 
 export type Sources = Readonly<{
@@ -51,6 +61,7 @@ export type Sources = Readonly<{
     entry: Pick<Ledger['entry'], 'stateOf'>;
     bankRefund: Pick<Ledger['bankRefund'], 'stateOf'>;
     topUp: Pick<Ledger['topUp'], 'stateOf'>;
+    wallet: Pick<Ledger['wallet'], 'stateOf'>;
   }>;
 }>;
 type Found = Readonly<{ userId: string; about: NewsAbout; newsId?: string }>;
@@ -74,7 +85,7 @@ async function toldBy(event: LedgerEvent, sources: Sources): Promise<Found | nul
     case 'order':
       return toldOfOrder(event, sources);
     case 'wallet': {
-      const about = toldOfWallet(event);
+      const about = await toldOfWallet(event, sources);
       return about && { userId: event.id, about };
     }
     case 'points': {
@@ -184,7 +195,7 @@ async function toldOfTopUp(event: Of<'topup'>, { ledger }: Sources): Promise<Fou
   }
 }
 
-function toldOfWallet(event: Of<'wallet'>): NewsAbout | null {
+async function toldOfWallet(event: Of<'wallet'>, { ledger }: Sources): Promise<NewsAbout | null> {
   switch (event.type) {
     case 'FundsCredited': {
       const { source, amount, note } = event.data;
@@ -219,6 +230,13 @@ function toldOfWallet(event: Of<'wallet'>): NewsAbout | null {
       return { kind: 'fundsLocked', amount: event.data.amount };
     case 'FundsUnlocked':
       return { kind: 'fundsUnlocked', amount: event.data.amount };
+    case 'WalletFrozen':
+      return {
+        kind: 'walletFrozen',
+        why: event.data.reference.startsWith(BLOCK) ? 'block' : 'dispute',
+      };
+    case 'WalletThawed':
+      return isFrozen(await ledger.wallet.stateOf(event.id)) ? null : { kind: 'walletThawed' };
     default:
       return null;
   }

@@ -41,6 +41,10 @@ export type NewsAbout =
   | Told<'topUpFailed', Readonly<{ txnId: string; why: TopUpFailure }>>
   | Told<'fundsLocked', Amount>
   | Told<'fundsUnlocked', Amount>
+  /** Nothing can be spent of it: a payment is disputed, or the account blocked. */
+  | Told<'walletFrozen', Readonly<{ why: 'dispute' | 'block' }>>
+  /** Nothing else freezes it. */
+  | Told<'walletThawed', unknown>
   | Told<'pointsRedeemed', Amount>
   | Told<'prizeWon', Amount & Readonly<{ week: IsoWeek; rank: number }>>
   | Told<'balanceAdded', Amount & Reason>
@@ -84,6 +88,8 @@ export const CAN_BE_OFF: Readonly<Record<NewsKind, boolean>> = {
   topUpFailed: true,
   fundsLocked: false,
   fundsUnlocked: true,
+  walletFrozen: false,
+  walletThawed: true,
   pointsRedeemed: true,
   prizeWon: true,
   balanceAdded: true,

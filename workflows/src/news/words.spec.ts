@@ -31,6 +31,8 @@ const every: { readonly [Kind in NewsKind]: Extract<NewsAbout, { kind: Kind }> }
   topUpFailed: { kind: 'topUpFailed', ...topUp, why: 'refusedByBank' },
   fundsLocked: { kind: 'fundsLocked', ...money },
   fundsUnlocked: { kind: 'fundsUnlocked', ...money },
+  walletFrozen: { kind: 'walletFrozen', why: 'dispute' },
+  walletThawed: { kind: 'walletThawed' },
   pointsRedeemed: { kind: 'pointsRedeemed', ...money },
   prizeWon: { kind: 'prizeWon', ...money, week: '2026-W07', rank: 2 },
   balanceAdded: { kind: 'balanceAdded', ...money, ...reason },

@@ -108,6 +108,17 @@ export function newsInWords(about: NewsAbout): NewsInWords {
         title: 'Balance unlocked',
         sentence: `You can spend ${writtenRupees(about.amount)} that was locked.`,
       });
+    case 'walletFrozen':
+      return ofWallet({
+        title: 'Your wallet is frozen',
+        sentence: FROZEN[about.why].sentence,
+        more: [FROZEN[about.why].more],
+      });
+    case 'walletThawed':
+      return ofWallet({
+        title: 'Your wallet is no longer frozen',
+        sentence: 'You can pay with your G-Coins again.',
+      });
     case 'pointsRedeemed':
       return ofWallet({
         title: 'Points redeemed',
@@ -204,6 +215,18 @@ export function newsInWords(about: NewsAbout): NewsInWords {
       return assertNever(about);
   }
 }
+
+const FROZEN = {
+  dispute: {
+    sentence:
+      'A payment of yours is disputed at your bank. You cannot spend your balance until the bank decides.',
+    more: 'If you did not mean to dispute it, please withdraw the dispute at your bank.',
+  },
+  block: {
+    sentence: 'Your account is blocked, so you cannot spend your balance.',
+    more: 'Please contact customer support if you think this is a mistake.',
+  },
+};
 
 const UNPAID: Readonly<Record<PaymentFailure, string>> = {
   expired: 'the payment did not arrive in time, so the order is closed.',
