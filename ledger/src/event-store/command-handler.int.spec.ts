@@ -119,6 +119,29 @@ describe('handling commands on a real event store', () => {
     expect(looks).toBe(1);
   });
 
+  it('looks no further where what it knows is enough, and does where it is not', async () => {
+    const user = randomUUID();
+    let looks = 0;
+    const [{ wallet }, there] = [
+      createLedger({
+        ...eventStore,
+        readStream: (...asked) => {
+          looks += 1;
+          return eventStore.readStream(...asked);
+        },
+      }),
+      createLedger(eventStore),
+    ];
+    await wallet.handle(user, credit('t1', 100), trace);
+    await there.wallet.handle(user, credit('t2', 50), trace);
+    const before = looks;
+
+    expect(await wallet.stateOf(user, { revision: 0 })).toMatchObject({ available: 10_000 });
+    expect(looks).toBe(before);
+    expect(await wallet.stateOf(user, { revision: 1 })).toMatchObject({ available: 15_000 });
+    expect(looks).toBe(before + 1);
+  });
+
   it('remembers what is under way, and not what was over long ago', async () => {
     const from = new Map<string, number | undefined>();
     const { bankPayment } = createLedger({

@@ -113,6 +113,11 @@ export function commandHandler<
       const stream = streamOf(id);
       return turns.take(stream, () => decideAndAppend(stream, command, trace));
     },
-    stateOf: async (id) => (await upToDate(streamOf(id))).state,
+    async stateOf(id, enough) {
+      const known = cache.get(streamOf(id));
+      const isEnough =
+        known !== undefined && enough !== undefined && known.revision >= enough.revision;
+      return (isEnough ? known : await upToDate(streamOf(id))).state;
+    },
   };
 }

@@ -11,6 +11,9 @@ export type Handled<Event, Rejection> =
 /** @throws StreamContended, StoreUnavailable, UnreadableEvent */
 export type CommandHandler<State, Command, Event, Rejection> = Readonly<{
   handle: (id: string, command: Command, trace: Trace) => Promise<Handled<Event, Rejection>>;
-  /** The state as of now: for asking before acting. The decision itself is made in `handle`. */
-  stateOf: (id: string) => Promise<State>;
+  /**
+   * The state as of now: for asking before acting. The decision itself is made in `handle`. Where that
+   * of `revision` is enough, what this process knows already may answer.
+   */
+  stateOf: (id: string, enough?: Readonly<{ revision: number }>) => Promise<State>;
 }>;

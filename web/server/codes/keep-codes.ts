@@ -21,6 +21,8 @@ import { settleCodes } from './settle-codes.ts';
 import { watchPools } from './watch-pools.ts';
 
 const PREFIX = 'order-';
+/** Each look at the log costs as much as a part of an order: what goes back to a pool is there this much later. */
+const GATHER_MS = 200;
 const TELLING: ReadonlySet<string> = new Set<OrderEvent['type']>([
   'LegDelivered',
   'OrderCompleted',
@@ -81,7 +83,8 @@ async function followOrders(
   { eventStore, orders, now }: Options,
 ): Promise<void> {
   let writtenAt = 0;
-  for await (const batch of eventStore.subscribe({ after, prefixes: [PREFIX], signal })) {
+  const from = { after, prefixes: [PREFIX], gatherMs: GATHER_MS, signal };
+  for await (const batch of eventStore.subscribe(from)) {
     const last = batch.at(-1);
     if (last === undefined) continue;
     const told = await withCodes(

@@ -3,6 +3,8 @@ import type { Db } from '@store/platform/postgres';
 import { draftFor, TELLING, type Draft, type Sources } from './drafts.ts';
 import { issue } from './issue.ts';
 
+/** Nobody looks for an invoice sooner, and each look at the log costs as much as a part of an order. */
+const GATHER_MS = 500;
 /** Of a checkpoint when nothing was to be issued: what is read again changes nothing. */
 const LAZY_MS = 1_000;
 
@@ -16,8 +18,8 @@ export type Following = Sources &
 export async function followOrders(following: Following): Promise<void> {
   const { db, eventStore, signal } = following;
   let writtenAt = 0;
-  const after = await checkpointIn(db);
-  for await (const batch of eventStore.subscribe({ after, prefixes: ['order-'], signal })) {
+  const from = { after: await checkpointIn(db), prefixes: ['order-'], gatherMs: GATHER_MS, signal };
+  for await (const batch of eventStore.subscribe(from)) {
     const last = batch.at(-1);
     if (last === undefined) continue;
     const drafts: Draft[] = [];

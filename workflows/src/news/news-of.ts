@@ -76,14 +76,18 @@ export async function newsOf(recorded: RecordedEvent, sources: Sources): Promise
   if (!TELLING.has(recorded.type as LedgerEvent['type'])) return null;
   const event = decodeEvent(recorded);
   if (event === null) return null;
-  const found = await toldBy(event, sources);
+  const found = await toldBy(event, sources, recorded.revision);
   return found && { newsId: recorded.id, ...found, at: event.data.at };
 }
 
-async function toldBy(event: LedgerEvent, sources: Sources): Promise<Found | null> {
+async function toldBy(
+  event: LedgerEvent,
+  sources: Sources,
+  revision: number,
+): Promise<Found | null> {
   switch (event.category) {
     case 'order':
-      return toldOfOrder(event, sources);
+      return toldOfOrder(event, sources, revision);
     case 'wallet': {
       const about = await toldOfWallet(event, sources);
       return about && { userId: event.id, about };
@@ -95,7 +99,7 @@ async function toldBy(event: LedgerEvent, sources: Sources): Promise<Found | nul
       return { userId: event.id, about: { kind, points, reason } };
     }
     case 'topup':
-      return toldOfTopUp(event, sources);
+      return toldOfTopUp(event, sources, revision);
     case 'week': {
       if (event.type !== 'PrizePaid') return null;
       const { userId, week, rank, amount } = event.data;
@@ -116,9 +120,13 @@ async function toldBy(event: LedgerEvent, sources: Sources): Promise<Found | nul
 
 type Of<Category extends LedgerEvent['category']> = Extract<LedgerEvent, { category: Category }>;
 
-async function toldOfOrder(event: Of<'order'>, { ledger }: Sources): Promise<Found | null> {
+async function toldOfOrder(
+  event: Of<'order'>,
+  { ledger }: Sources,
+  revision: number,
+): Promise<Found | null> {
   const { orderId } = event.data;
-  const order = await ledger.order.stateOf(orderId);
+  const order = await ledger.order.stateOf(orderId, { revision });
   if (order.status === 'NotPlaced') return null;
   const { userId, price, tender, legs } = order.placed;
   const of = named(order.placed);
@@ -171,12 +179,16 @@ async function toldOfOrder(event: Of<'order'>, { ledger }: Sources): Promise<Fou
   }
 }
 
-async function toldOfTopUp(event: Of<'topup'>, { ledger }: Sources): Promise<Found | null> {
+async function toldOfTopUp(
+  event: Of<'topup'>,
+  { ledger }: Sources,
+  revision: number,
+): Promise<Found | null> {
   const { txnId } = event.data;
   switch (event.type) {
     case 'TopUpCompleted': {
       const { userId, amount } = event.data;
-      const topUp = await ledger.topUp.stateOf(txnId);
+      const topUp = await ledger.topUp.stateOf(txnId, { revision });
       const asked = topUp.status === 'NotRequested' ? amount : topUp.requested.amount;
       const other = asked === amount ? {} : { asked };
       return { userId, about: { kind: 'topUpCredited', txnId, amount, ...other } };
