@@ -19,7 +19,7 @@ export function Banner({
     >
       <Lattice />
       <Gem />
-      <div className="max-w-[58%] md:max-w-[560px]">
+      <div className="max-w-[58%] md:max-w-[52%] lg:max-w-[560px]">
         <Title className="type-display text-balance">{title}</Title>
         <p className="type-small mt-2 md:text-base">{unbroken(text)}</p>
       </div>

@@ -1,4 +1,5 @@
 import { CircleX } from 'lucide-react';
+import { unbroken } from './unbroken.tsx';
 
 /** Under what it is about, whose `aria-describedby` names `id`; nothing where nothing is wrong. */
 export const FieldError = ({
@@ -18,6 +19,6 @@ export const FieldError = ({
       className="type-small mt-1.5 flex gap-2 text-danger"
     >
       <CircleX size={17} aria-hidden className="mt-px flex-none" />
-      <span>{messages.join(' ')}</span>
+      <span>{unbroken(messages.join(' '))}</span>
     </div>
   );

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { noticeIcons, type NoticeTone } from './notice.tsx';
 import { uiWords } from './words.ts';
@@ -14,9 +14,10 @@ export type ToastMessage = Readonly<{
 /** How long a toast stays, in ms. A warning has more to read. */
 const toastTime = (tone: NoticeTone): number => (tone === 'warning' ? 5000 : 3000);
 
-/** Goes by itself, waits while the pointer or the focus is on it. */
+/** Goes by itself, waits while the pointer or the focus is on it. Closed by hand, it gives the focus back. */
 export function Toast({ toast, onClose }: { toast: ToastMessage; onClose: () => void }) {
   const [held, setHeld] = useState(false);
+  const before = useRef<Element | null>(null);
   const Icon = noticeIcons[toast.tone];
 
   useEffect(() => {
@@ -25,17 +26,25 @@ export function Toast({ toast, onClose }: { toast: ToastMessage; onClose: () => 
     return () => clearTimeout(timer);
   }, [held, onClose, toast]);
 
+  const close = () => {
+    onClose();
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+  };
+
   return (
     <div
       className="toast"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ relatedTarget }) => {
+        setHeld(true);
+        before.current = relatedTarget;
+      }}
       onBlur={() => setHeld(false)}
     >
       <Icon size={19} aria-hidden className={`text-tone-${toast.tone}`} />
       <div>{toast.text}</div>
-      <IconButton label={uiWords.close} onClick={onClose}>
+      <IconButton label={uiWords.close} onClick={close}>
         <X size={18} aria-hidden />
       </IconButton>
     </div>

@@ -4,6 +4,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CoinMark } from '../ui/coin-mark.tsx';
 import { formatCoins, formatPoints, formatRupees } from '../ui/format-money.ts';
+import { unbroken } from '../ui/unbroken.tsx';
 import { balanceWords as words } from './words.ts';
 
 /** Amounts in paise. */
@@ -73,7 +74,7 @@ const PurseCard = ({
         {icon}
         {value}
       </p>
-      <p className="type-small mt-2 text-text-2">{note}</p>
+      <p className="type-small mt-2 text-text-2">{unbroken(note)}</p>
     </div>
     {action}
   </Card>

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { LogIn, Wallet } from 'lucide-react';
 import { LinkButton } from '../ui/button.tsx';
+import { unbroken } from '../ui/unbroken.tsx';
 import type { loader } from './balance-error-loader.server.ts';
 import { MissingMoney } from './missing-money.tsx';
 import { missingMoneyWords as words } from './words.ts';
@@ -38,7 +39,7 @@ function Short({ wanted }: Pick<ReturnType<typeof useLoaderData<typeof loader>>,
     <>
       <Wallet size={30} aria-hidden />
       <h1>{words.title}</h1>
-      <p className="text-balance text-text-2">{words.tooLittle}</p>
+      <p className="text-balance text-text-2">{unbroken(words.tooLittle)}</p>
       <LinkButton to="/topup" look="primary">
         {words.topUp}
       </LinkButton>

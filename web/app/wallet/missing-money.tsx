@@ -3,6 +3,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { formatRupees } from '../ui/format-money.ts';
 import { Coins, Money } from '../ui/money.tsx';
+import { unbroken } from '../ui/unbroken.tsx';
 import type { Wanted } from './balance-error-loader.server.ts';
 import { missingMoneyWords as words } from './words.ts';
 
@@ -18,7 +19,9 @@ export function MissingMoney({ wanted }: { wanted: Wanted }) {
       <Wallet size={30} aria-hidden />
       <h1>{missing > 0 ? words.title : words.enoughNow}</h1>
       <p className="text-balance text-text-2">
-        {missing > 0 ? words.missing(formatRupees(missing), itemName) : words.orderNow(itemName)}
+        {unbroken(
+          missing > 0 ? words.missing(formatRupees(missing), itemName) : words.orderNow(itemName),
+        )}
       </p>
       <DefinitionList
         className="w-full text-left"
