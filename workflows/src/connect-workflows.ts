@@ -16,7 +16,6 @@ import { hintsApart } from './payment/hints.ts';
 import { subjectOfReference } from './payment/reference.ts';
 import { askBalances } from './providers/balances.ts';
 import { providersOf, type AllProvidersOptions } from './providers/providers.ts';
-import { PLAYER_CHECK_TIMEOUT_MS } from './providers/top-up-provider.ts';
 import { providerAccountsOf, type WorkflowsClientSettings } from './settings.ts';
 import type { TemporalClient } from './temporal-client.ts';
 
@@ -32,6 +31,8 @@ type ConnectOptions = Readonly<{
 
 /** Strangers cause them, and a gateway that was away tells all that it has kept in one moment. */
 const CAUSED_AT_ONCE = 8;
+/** Of a player, while a page waits that is given up after seven seconds: then it can say what is the matter. */
+const CHECK_ON_PAGE_MS = 5_000;
 /** Whoever comes behind these is turned away: a lost hint costs a look, and gateways come again. */
 const MOST_WAITING = 500;
 
@@ -124,7 +125,7 @@ export function connectWorkflows(
     },
     async checkPlayer({ route, ...player }) {
       const check = providers(route)?.checkPlayer;
-      return check ? check(player, PLAYER_CHECK_TIMEOUT_MS) : { outcome: 'unavailable' };
+      return check ? check(player, CHECK_ON_PAGE_MS) : { outcome: 'unavailable' };
     },
     providerPoints: () => askBalances(providers),
     stuck: async () => (await temporal()).stuck(),

@@ -16,7 +16,9 @@ const toastTime = (tone: NoticeTone): number => (tone === 'warning' ? 5000 : 300
 
 /** Goes by itself, waits while the pointer or the focus is on it. Closed by hand, it gives the focus back. */
 export function Toast({ toast, onClose }: { toast: ToastMessage; onClose: () => void }) {
-  const [held, setHeld] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = hovered || focused;
   const before = useRef<Element | null>(null);
   const Icon = noticeIcons[toast.tone];
 
@@ -34,13 +36,13 @@ export function Toast({ toast, onClose }: { toast: ToastMessage; onClose: () => 
   return (
     <div
       className="toast"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
       onFocus={({ relatedTarget }) => {
-        setHeld(true);
+        setFocused(true);
         before.current = relatedTarget;
       }}
-      onBlur={() => setHeld(false)}
+      onBlur={() => setFocused(false)}
     >
       <Icon size={19} aria-hidden className={`text-tone-${toast.tone}`} />
       <div>{toast.text}</div>

@@ -102,8 +102,8 @@ export type PurchaseList =
 /** Nobody waits for a list of prices, and some have thousands of lines. */
 export const PRICES_TIMEOUT_MS = 45_000;
 
-/** Of whom is asked what is left, while somebody waits. */
-export const POINTS_TIMEOUT_MS = 8_000;
+/** Of whom is asked what is left, while a page waits that is given up after seven seconds. */
+export const POINTS_TIMEOUT_MS = 6_000;
 
 /** A check helps only somebody who is still waiting. */
 export const PLAYER_CHECK_TIMEOUT_MS = 10_000;
