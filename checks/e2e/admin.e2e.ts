@@ -1,5 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { buy, orderIdOn, someoneWithMoney } from './customer.ts';
+import { openLive } from './open-live.ts';
+import { said } from './said.ts';
 import { adminAt, decisionOn, signInAs } from './visitors.ts';
 
 /** Bought with G-Coins by somebody new, for a person to send. */
@@ -142,4 +144,13 @@ test('a second admin sees who proposed what, and signs with one press @once @lon
   await expect(said.first()).toBeVisible();
   await expect(page.locator('main .badge').first()).toHaveText('Cancelled');
   for (const admin of [first, second]) await admin.context().close();
+});
+
+test('an admin who asks for the points of all providers is told that they came @once @long', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  await openLive(page, '/admin/querypoints');
+  await page.getByRole('button', { name: 'Query points' }).click();
+  await said(page, 'Points fetched successfully');
 });

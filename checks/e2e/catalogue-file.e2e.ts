@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
+import { said } from './said.ts';
 import { signInAs } from './visitors.ts';
 
-const said = (page: Page, words: string) =>
-  expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
 const costOf = (page: Page, id: string) => page.locator(`[id="cost-${id}"]`);
 
 test('prices are downloaded, changed, looked at, applied and undone @wide @long', async ({ page }, {

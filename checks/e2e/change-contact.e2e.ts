@@ -5,6 +5,7 @@ import { customerWith } from './in-database.ts';
 import { looksRight } from './looks.ts';
 import { openLive } from './open-live.ts';
 import { tabTo } from './tab-to.ts';
+import { said } from './said.ts';
 
 const SECURITY = '/dashboard/security';
 
@@ -15,9 +16,6 @@ async function signedIn(page: Page, particulars: Parameters<typeof customerWith>
 }
 
 /** What was said once, on the page after the one that did it. */
-const said = (page: Page, text: string) =>
-  expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
-
 async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Code', { exact: true }).fill(code);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();

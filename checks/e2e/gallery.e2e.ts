@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { tinyPicture } from '../../web/testing/tiny-picture.ts';
+import { openLive } from './open-live.ts';
+import { said } from './said.ts';
 import { signInAs } from './visitors.ts';
 
 const picture = { name: 'offer.png', mimeType: 'image/png', buffer: tinyPicture };
@@ -11,8 +13,6 @@ async function upload(page: Page, title: string, file: typeof picture, presses =
   await page.getByLabel('Picture', { exact: true }).setInputFiles(file);
   await page.getByRole('button', { name: 'Upload' }).click({ clickCount: presses });
 }
-const said = (page: Page, text: string) =>
-  expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
 
 test('a picture is uploaded, made in its sizes, shown to everybody and deleted @wide', async ({
   page,
@@ -71,4 +71,17 @@ test('a double press uploads once; the address is copied, which is said for two 
   await expect(card.getByRole('button', { name: 'URL copied to clipboard!' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   await expect(card.getByRole('button', { name: 'Copy URL' })).toBeVisible({ timeout: 4_000 });
+});
+
+test('an address that the browser does not copy is not called copied @once @script @long', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+  });
+  await signInAs(page, 'admin');
+  await openLive(page, '/admin/admingallery');
+  await page.getByRole('button', { name: 'Copy URL' }).first().click();
+  await said(page, 'Failed to copy URL!');
+  await expect(page.getByText('URL copied to clipboard!')).toHaveCount(0);
 });

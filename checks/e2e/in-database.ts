@@ -1,6 +1,7 @@
 import { connectPostgres, type Db } from '@store/platform/postgres';
 import { openAccounts, type NewAccount } from '@store/web/accounts';
-import { somebodyNew, type Person } from './customer.ts';
+import type { Page } from '@playwright/test';
+import { signInByPost, somebodyNew, type Person } from './customer.ts';
 import { storeUnderTest } from './store.ts';
 
 /** For what takes days in the shop, or minutes of forms that have tests of their own. */
@@ -21,4 +22,10 @@ export async function customerWith(particulars: Partial<NewAccount> = {}): Promi
     openAccounts(db).create({ ...person, age: null, emailVerifiedAt: new Date(), ...particulars }),
   );
   return { ...person, name };
+}
+
+export async function signedInNewcomer(page: Page): Promise<Person> {
+  const person = await customerWith();
+  await signInByPost(page, person);
+  return person;
 }

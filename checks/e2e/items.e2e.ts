@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { momentTyped } from '../../web/app/forms/moment.ts';
 import { openLive } from './open-live.ts';
+import { said } from './said.ts';
 import { signInAs } from './visitors.ts';
-
-const said = (page: Page, words: string) =>
-  expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
 
 test('an owner creates an item and plans a sale, and shoppers see its price and its end @wide @long', async ({
   page,

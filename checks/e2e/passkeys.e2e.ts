@@ -1,12 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { buy, expectOrderStatus, orderIdOn, someoneWithMoney } from './customer.ts';
 import { openLive } from './open-live.ts';
+import { said } from './said.ts';
 import { violations } from './violations.ts';
 import { withPasskeys } from './virtual-passkeys.ts';
 
 const signOut = (page: Page) => page.request.post('/signout', { maxRedirects: 0 });
-const said = (page: Page, text: string) =>
-  expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
 
 test('a passkey is added, signs in by keyboard, and is removed @script @long', async ({ page }) => {
   await withPasskeys(page);

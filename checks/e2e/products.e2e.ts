@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { tinyPicture } from '../../web/testing/tiny-picture.ts';
+import { said } from './said.ts';
 import { signInAs } from './visitors.ts';
-
-const said = (page: Page, words: string) =>
-  expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
 
 async function upload(page: Page, title: string): Promise<void> {
   await page.goto('/admin/admingallery?type=Product');

@@ -1,12 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openLive } from './open-live.ts';
+import { said } from './said.ts';
 import { storeUnderTest } from './store.ts';
 import { violations } from './violations.ts';
 import { signInAs } from './visitors.ts';
 
 const ITEM = '660 UC';
-const said = (page: Page, words: string | RegExp) =>
-  expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
 const row = (page: Page) => page.getByRole('row').filter({ hasText: ITEM }).first();
 
 async function change(page: Page, service: object) {

@@ -62,7 +62,7 @@ export function Footer() {
 function Seller({ legal }: { legal: StoreInfo['legal'] | undefined }) {
   if (legal === undefined) return null;
   const { legalName, registeredAddress, grievanceOfficer, grievanceEmail, grievancePhone } = legal;
-  const seller = addressLine(`${legalName}\n${registeredAddress}`);
+  const seller = legalName === '' ? '' : addressLine(`${legalName}\n${registeredAddress}`);
   const named = [grievanceOfficer, grievancePhone].filter((part) => part !== '').join(', ');
   const isReached = named !== '' || grievanceEmail !== '';
   if (seller === '' && !isReached) return null;

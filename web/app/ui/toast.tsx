@@ -14,7 +14,10 @@ export type ToastMessage = Readonly<{
 /** How long a toast stays, in ms. A warning has more to read. */
 const toastTime = (tone: NoticeTone): number => (tone === 'warning' ? 5000 : 3000);
 
-/** Goes by itself, waits while the pointer or the focus is on it. Closed by hand, it gives the focus back. */
+/**
+ * Goes by itself, waits while the pointer or the focus is on it. Closed by hand, it gives the focus back
+ * to where that came from.
+ */
 export function Toast({ toast, onClose }: { toast: ToastMessage; onClose: () => void }) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);

@@ -21,7 +21,7 @@ import { settleCodes } from './settle-codes.ts';
 import { watchPools } from './watch-pools.ts';
 
 const PREFIX = 'order-';
-/** Each look at the log costs as much as a part of an order: what goes back to a pool is there this much later. */
+/** What goes back to a pool is there this much later, and the log is looked at so much less often. */
 const GATHER_MS = 200;
 const TELLING: ReadonlySet<string> = new Set<OrderEvent['type']>([
   'LegDelivered',

@@ -3,7 +3,7 @@ import type { Db } from '@store/platform/postgres';
 import { draftFor, TELLING, type Draft, type Sources } from './drafts.ts';
 import { issue } from './issue.ts';
 
-/** Nobody looks for an invoice sooner, and each look at the log costs as much as a part of an order. */
+/** Nobody looks for an invoice sooner. */
 const GATHER_MS = 500;
 /** Of a checkpoint when nothing was to be issued: what is read again changes nothing. */
 const LAZY_MS = 1_000;

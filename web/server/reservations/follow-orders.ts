@@ -11,7 +11,7 @@ import { changeReservations } from './change.ts';
 import { after, TELLING, type Reservation } from './reservation.ts';
 
 const PREFIX = 'order-';
-/** Each look at the log costs as much as a part of an order: what is kept back is free this much later. */
+/** What was kept back is free this much later, and the log is looked at so much less often. */
 const GATHER_MS = 200;
 /** Of a checkpoint when nothing else was to be written: what is read again changes nothing. */
 const LAZY_MS = 1_000;

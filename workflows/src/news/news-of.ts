@@ -1,4 +1,5 @@
 import {
+  disputeReference,
   isFrozen,
   isInParts,
   toCentipoints,
@@ -51,8 +52,6 @@ const TELLING = new Set<LedgerEvent['type']>([
   'SuspenseReleased',
 ]);
 
-/** How the references begin under which the wallets of blocked accounts are frozen. */
-const BLOCK = 'block:';
 const NO_POINTS = toCentipoints(0);
 
 export type Sources = Readonly<{
@@ -245,7 +244,7 @@ async function toldOfWallet(event: Of<'wallet'>, { ledger }: Sources): Promise<N
     case 'WalletFrozen':
       return {
         kind: 'walletFrozen',
-        why: event.data.reference.startsWith(BLOCK) ? 'block' : 'dispute',
+        why: event.data.reference.startsWith(disputeReference.frozen('')) ? 'dispute' : 'block',
       };
     case 'WalletThawed':
       return isFrozen(await ledger.wallet.stateOf(event.id)) ? null : { kind: 'walletThawed' };

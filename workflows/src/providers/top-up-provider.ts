@@ -105,7 +105,7 @@ export const PRICES_TIMEOUT_MS = 45_000;
 /** Of whom is asked what is left, while a page waits that is given up after seven seconds. */
 export const POINTS_TIMEOUT_MS = 6_000;
 
-/** A check helps only somebody who is still waiting. */
+/** Of a player, before anything is bought for them. */
 export const PLAYER_CHECK_TIMEOUT_MS = 10_000;
 
 /** A text of a provider by which it turned a player or an order away, and what that was taken for. */
