@@ -7,28 +7,31 @@ const LOOK_EVERY_MS = 500;
 const LOOKS_AT_REST = 4;
 
 /**
- * Takes note of how many executions wait in a store at rest. What it returns waits until there are no
- * more of them than that: buyers are told of their orders for a while after these were delivered, and
- * that work is none of a page's.
+ * Waits until the pictures of a new store are made, which takes half of a small machine for a minute,
+ * and takes note of how many executions wait then. What it returns waits until there are no more of
+ * them than that: buyers are told of their orders for a while after these were delivered, and that
+ * work is none of a page's.
  * @throws Error when the store does not come to rest within five minutes
  */
 export async function restOf(address: string, namespace: string): Promise<() => Promise<void>> {
-  const running = async () => {
+  const running = async (what = '') => {
     const connection = await Connection.connect({ address });
     try {
       const client = new Client({ connection, namespace });
-      return (await client.workflow.count("ExecutionStatus = 'Running'")).count;
+      return (await client.workflow.count(`ExecutionStatus = 'Running'${what}`)).count;
     } finally {
       await connection.close();
     }
   };
-  const resting = await running();
-  return async () => {
+  const noMoreThan = async (most: number, what?: string) => {
     let looks = 0;
     for (let waited = 0; looks < LOOKS_AT_REST; waited += LOOK_EVERY_MS) {
       if (waited > LONGEST_MS) throw new Error('the store does not come to rest');
-      looks = (await running()) > resting ? 0 : looks + 1;
+      looks = (await running(what)) > most ? 0 : looks + 1;
       await sleep(LOOK_EVERY_MS);
     }
   };
+  await noMoreThan(0, " and WorkflowType = 'makePictureSizes'");
+  const resting = await running();
+  return () => noMoreThan(resting);
 }

@@ -23,10 +23,12 @@ const { ask, shop } = store;
 let told = 0;
 const tell = ({ account }: Buyer) =>
   newsInShop(store.db).note(
-    {
-      ...{ newsId: `news-${(told += 1)}`, userId: account.id, at: shop.now().toISOString() },
-      about: { kind: 'balanceAdded', amount: rupees(50), reason: 'Sorry' },
-    },
+    [
+      {
+        ...{ newsId: `news-${(told += 1)}`, userId: account.id, at: shop.now().toISOString() },
+        about: { kind: 'balanceAdded', amount: rupees(50), reason: 'Sorry' },
+      },
+    ],
     'run',
     shop.now(),
   );

@@ -16,10 +16,12 @@ const added: NewsAbout = { kind: 'balanceAdded', amount: rupees(50), reason: 'So
 const taken: NewsAbout = { kind: 'balanceDeducted', amount: rupees(50), reason: 'Error' };
 
 const noted = (userId: string, about: NewsAbout = added, newsId: string = randomUUID()) => ({
-  news: { newsId, userId, about, at: '2026-11-25T06:00:00.000Z' },
+  ...{ newsId, userId, about, at: '2026-11-25T06:00:00.000Z' },
 });
-const note = (userId: string, about?: NewsAbout, run = 'run', newsId?: string) =>
-  desk.note(noted(userId, about, newsId).news, run, shop.now());
+async function note(userId: string, about?: NewsAbout, run = 'run', newsId?: string) {
+  const [ways] = await desk.note([noted(userId, about, newsId)], run, shop.now());
+  return ways && { mail: ways.mail, browsers: ways.browsers };
+}
 const unreadOf = async ({ cookie }: { cookie: string }) =>
   (await shop.sessions.accountOf(new Request('http://shop.test/', { headers: { cookie } })))
     ?.unread;
@@ -68,7 +70,7 @@ describe('what a customer is told', () => {
     expect(await note(account.id, added, 'first', id)).toEqual({ mail: true, browsers: [] });
     // The same execution after its worker died, and another one of a later day.
     expect(await note(account.id, added, 'first', id)).toEqual({ mail: true, browsers: [] });
-    expect(await note(account.id, added, 'later', id)).toEqual({ mail: false, browsers: [] });
+    expect(await note(account.id, added, 'later', id)).toBeUndefined();
     expect((await shop.news.of(account.id, { page: 1, pageSize: 20 })).total).toBe(1);
   });
 
@@ -88,9 +90,35 @@ describe('what a customer is told', () => {
     stop();
   });
 
+  it('is noted together, for each customer their own', async () => {
+    const [asha, ravi] = [await store.buyer(), await store.buyer()];
+    const browser = await shop.news.addBrowser(ravi.account.id, subscription(), '');
+    await shop.news.chooseMail(ravi.account.id, false);
+    const [first, second] = [noted(asha.account.id), noted(ravi.account.id)];
+    const third = noted(ravi.account.id, taken);
+    const ways = await desk.note([first, second, noted('nobody'), third], 'run', shop.now());
+    const byId = new Map(ways.map(({ newsId, mail, browsers }) => [newsId, { mail, browsers }]));
+    expect(byId).toEqual(
+      new Map([
+        [first.newsId, { mail: true, browsers: [] }],
+        [second.newsId, { mail: false, browsers: [browser] }],
+        [third.newsId, { mail: true, browsers: [browser] }],
+      ]),
+    );
+    expect([await unreadOf(asha), await unreadOf(ravi)]).toEqual([1, 2]);
+
+    const ids = [first, third].map(({ newsId }) => newsId);
+    expect((await desk.letters(ids)).map(({ accountId, about }) => [accountId, about])).toEqual(
+      expect.arrayContaining([
+        [asha.account.id, added],
+        [ravi.account.id, taken],
+      ]),
+    );
+  });
+
   it('is told to nobody who is unknown', async () => {
-    expect(await note('nobody')).toEqual({ mail: false, browsers: [] });
-    expect(await note(randomUUID())).toEqual({ mail: false, browsers: [] });
+    expect(await note('nobody')).toBeUndefined();
+    expect(await note(randomUUID())).toBeUndefined();
   });
 });
 
@@ -98,23 +126,23 @@ describe('mails about it', () => {
   it('can be switched off, but not those about money that is taken', async () => {
     const { account } = await store.buyer();
     await shop.news.chooseMail(account.id, false);
-    expect((await note(account.id, added)).mail).toBe(false);
-    expect((await note(account.id, taken)).mail).toBe(true);
+    expect((await note(account.id, added))?.mail).toBe(false);
+    expect((await note(account.id, taken))?.mail).toBe(true);
     await shop.news.chooseMail(account.id, true);
-    expect((await note(account.id, added)).mail).toBe(true);
+    expect((await note(account.id, added))?.mail).toBe(true);
   });
 
   it('go to no mailbox that is not known to be theirs', async () => {
     const { account } = await store.buyer();
     await db`update shop.account set email_verified_at = null where id = ${account.id}`;
-    expect((await note(account.id, taken)).mail).toBe(false);
+    expect((await note(account.id, taken))?.mail).toBe(false);
   });
 
   it('tell who has closed the account what is taken or given back, and no more', async () => {
     const { account } = await store.buyer();
     await db`update shop.account set closed_at = now() where id = ${account.id}`;
-    expect((await note(account.id, added)).mail).toBe(false);
-    expect((await note(account.id, taken)).mail).toBe(true);
+    expect((await note(account.id, added))?.mail).toBe(false);
+    expect((await note(account.id, taken))?.mail).toBe(true);
   });
 });
 
@@ -123,11 +151,11 @@ describe('the browsers of a customer', () => {
     const [asha, ravi] = [await store.buyer(), await store.buyer()];
     const shared = subscription();
     const first = await shop.news.addBrowser(asha.account.id, shared, 'Chrome on Android');
-    expect((await note(asha.account.id)).browsers).toEqual([first]);
+    expect((await note(asha.account.id))?.browsers).toEqual([first]);
 
     const second = await shop.news.addBrowser(ravi.account.id, shared, 'Chrome on Android');
-    expect((await note(asha.account.id)).browsers).toEqual([]);
-    expect((await note(ravi.account.id)).browsers).toEqual([second]);
+    expect((await note(asha.account.id))?.browsers).toEqual([]);
+    expect((await note(ravi.account.id))?.browsers).toEqual([second]);
     await shop.news.removeBrowser(asha.account.id, second);
     expect(await shop.news.browsersOf(ravi.account.id)).toHaveLength(1);
     await shop.news.removeBrowser(ravi.account.id, second);
@@ -163,7 +191,7 @@ it('what is older than 90 days is deleted, and an erased account is told nothing
   const { account } = await store.buyer();
   const day = 24 * 60 * 60_000;
   const aged = (days: number) =>
-    desk.note(noted(account.id).news, 'run', new Date(Date.now() - days * day));
+    desk.note([noted(account.id)], 'run', new Date(Date.now() - days * day));
   await aged(89);
   await aged(91);
   const { ledger, readModels, sealer } = shop;
@@ -176,5 +204,5 @@ it('what is older than 90 days is deleted, and an erased account is told nothing
   await db`
     update shop.account set erased_at = now(), email = ${`${account.id}@erased.invalid`}
     where id = ${account.id}`;
-  expect(await note(account.id)).toEqual({ mail: false, browsers: [] });
+  expect(await note(account.id)).toBeUndefined();
 });

@@ -176,7 +176,7 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
   await shop.favourites.add(buyer.account.id, 'mlin');
   await shop.news.chooseMail(buyer.account.id, true);
   await shop.news.addBrowser(buyer.account.id, pushSubscription, 'Chrome on Android');
-  await newsInShop(store.db).note(newsOf(buyer.account.id), 'run', shop.now());
+  await newsInShop(store.db).note([newsOf(buyer.account.id)], 'run', shop.now());
   await beginWebhooks(store.db, shop, buyer.account.id);
   await shop.taxAddresses.set(buyer.account.id, IN_KARNATAKA);
   await store.db`
@@ -1119,8 +1119,8 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
   });
   const one = newsOf(id);
   await ask(newsInShop(db), {
-    note: (news) => news.note(one, 'run', shop.now()),
-    letter: (news) => news.letter(one.newsId),
+    note: (news) => news.note([one], 'run', shop.now()),
+    letters: (news) => news.letters([one.newsId]),
     browser: (news) => news.browser(one.newsId, newId()),
     forgetBrowser: (news) => news.forgetBrowser(newId()),
   });

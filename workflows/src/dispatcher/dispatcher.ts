@@ -1,5 +1,6 @@
 import type { StoreTiming } from '../order/contract.ts';
-import { followLog, inParallel, type Following } from './follow-log.ts';
+import { followLog, type Following } from './follow-log.ts';
+import { inParallel } from '../commands/in-parallel.ts';
 import type { Starter } from './starter.ts';
 import { DISPATCHED_PREFIXES, startedBy } from './starts.ts';
 

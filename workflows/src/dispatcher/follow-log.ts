@@ -37,7 +37,6 @@ type Follower = Readonly<{
   take: (batch: readonly RecordedEvent[], term: AbortSignal) => Promise<void>;
 }>;
 
-const AT_ONCE = 32;
 const STANDBY_MS = 1_000;
 
 /**
@@ -88,16 +87,4 @@ async function takeAll(
   } finally {
     await checkpoint.close();
   }
-}
-
-/** Does the work of all items, some of them beside each other. */
-export async function inParallel<Item>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const queue = items.values();
-  const worker = async () => {
-    for (const item of queue) await work(item);
-  };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker));
 }

@@ -34,7 +34,7 @@ function follower(start?: Starter) {
   const note: Starter = async (started) => {
     if (started.workflow !== 'tellNews') throw new Error(`${started.workflow} tells nobody`);
     names.push(started.workflowId);
-    told.push(...started.input.map(({ userId }) => userId));
+    told.push(...started.input.news.map(({ userId }) => userId));
   };
   const stop = new AbortController();
   const ended = followNews({

@@ -4,7 +4,8 @@ import type { Clock } from '../commands/context.ts';
 import { workflowIds } from '../contracts.ts';
 import type { News } from '../news/news.ts';
 import { newsOf, TOLD_PREFIXES, type Sources } from '../news/news-of.ts';
-import { followLog, inParallel, type Following } from './follow-log.ts';
+import { followLog, type Following } from './follow-log.ts';
+import { inParallel } from '../commands/in-parallel.ts';
 import type { Starter } from './starter.ts';
 
 export type NewsOptions = Following & Sources & Readonly<{ start: Starter; clock: Clock }>;
@@ -43,8 +44,8 @@ export const followNews = ({ start, clock, ledger, ...following }: NewsOptions):
     gatherMs: GATHER_MS,
     async take(batch, term) {
       const news = await newsIn(batch);
-      await inParallel(chunks(news, MOST_TOGETHER), (input) =>
-        start({ workflow: 'tellNews', workflowId: nameOf(input), input }, term),
+      await inParallel(chunks(news, MOST_TOGETHER), (some) =>
+        start({ workflow: 'tellNews', workflowId: nameOf(some), input: { news: some } }, term),
       );
     },
   });

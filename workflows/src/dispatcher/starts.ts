@@ -1,7 +1,7 @@
 import { decodeEvent, type RecordedEvent } from '@store/ledger/event-store';
 import { workflowIds } from '../contracts.ts';
 import type { AlarmInput, HourlyAlarmInput } from '../alarm/contract.ts';
-import type { News } from '../news/news.ts';
+import type { NewsToTell } from '../news/contract.ts';
 import type { BankRefundInput } from '../bank-refund/contract.ts';
 import type { BookEntryInput } from '../book-entry/contract.ts';
 import type { DisputedPointsInput, DisputeInput, FollowDisputeInput } from '../dispute/contract.ts';
@@ -32,7 +32,7 @@ export type WorkflowStart = Readonly<{ workflowId: string }> &
     | Readonly<{ workflow: 'refundSuspended'; input: SuspenseRefundInput }>
     | Readonly<{ workflow: 'alarmStaff'; input: AlarmInput }>
     | Readonly<{ workflow: 'alarmHourly'; input: HourlyAlarmInput }>
-    | Readonly<{ workflow: 'tellNews'; input: readonly News[] }>
+    | Readonly<{ workflow: 'tellNews'; input: NewsToTell }>
   );
 
 const STARTING = new Set([

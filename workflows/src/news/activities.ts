@@ -1,11 +1,13 @@
 import type { StoreKeys } from '@store/platform/sealing';
 import { activityInfo } from '@temporalio/activity';
 import type { Clock } from '../commands/context.ts';
+import { inParallel } from '../commands/in-parallel.ts';
 import type { Sender } from '../messages/compose.ts';
 import { unsubscribeTokens } from '../messages/secrets.ts';
 import type { Mailer } from '../messages/mail.ts';
-import type { NewsActivities } from './contract.ts';
-import type { NewsDesk } from './news-desk.ts';
+import type { NewsActivities, Telling } from './contract.ts';
+import type { NewsDesk, NewsLetter } from './news-desk.ts';
+import type { News } from './news.ts';
 import type { Pusher } from '../push/pusher.ts';
 import { newsMail } from './news-mail.ts';
 import { newsInWords } from './words.ts';
@@ -20,27 +22,59 @@ export type NewsDependencies = Readonly<{
   clock: Clock;
 }>;
 
-export const newsActivities = (dependencies: NewsDependencies): NewsActivities => ({
-  async noteNews(news) {
+/** As many connections as the mail server is asked for. */
+const MAILS_AT_ONCE = 2;
+/** Well within the minute that the step has, also for a mail that is waited for longest. */
+const MAILING_MS = 20_000;
+
+export function newsActivities(dependencies: NewsDependencies): NewsActivities {
+  const { news, mailer, pusher, sender, keys, clock } = dependencies;
+  return {
+    noteTogether: note,
+
+    async mailTogether(newsIds) {
+      const until = Date.now() + MAILING_MS;
+      const left: string[] = [];
+      const letters = await news.letters(newsIds);
+      const mailInTime = async (letter: NewsLetter) => {
+        try {
+          if (Date.now() < until) return await mail(letter);
+        } catch {
+          // Why, is said where it is tried again by itself.
+        }
+        left.push(letter.newsId);
+      };
+      await inParallel(letters, mailInTime, MAILS_AT_ONCE);
+      return left;
+    },
+
+    async noteNews(one) {
+      const [{ mail: isMailed, browsers } = { mail: false, browsers: [] }] = await note([one]);
+      return { mail: isMailed, browsers };
+    },
+
+    async mailNews(newsId) {
+      for (const letter of await news.letters([newsId])) await mail(letter);
+    },
+
+    async pushNews(newsId, browserId) {
+      const found = await news.browser(newsId, browserId);
+      if (found === null || pusher === null) return;
+      const { title, sentence: body, path } = newsInWords(found.about);
+      const message = { title, body, path, tag: newsId };
+      const outcome = await pusher.send(found.subscription, message);
+      if (outcome === 'gone') await news.forgetBrowser(browserId);
+    },
+  };
+
+  async function note(told: readonly News[]): Promise<readonly Telling[]> {
     const run = activityInfo().workflowExecution?.runId ?? 'standalone';
-    const ways = await dependencies.news.note(news, run, new Date(dependencies.clock()));
-    return dependencies.pusher === null ? { ...ways, browsers: [] } : ways;
-  },
+    const all = await news.note(told, run, new Date(clock()));
+    return pusher === null ? all.map((ways) => ({ ...ways, browsers: [] })) : all;
+  }
 
-  async mailNews(newsId) {
-    const letter = await dependencies.news.letter(newsId);
-    if (letter === null) return;
-    const { keys, mailer, sender } = dependencies;
+  function mail(letter: NewsLetter): Promise<void> {
     const [token = ''] = unsubscribeTokens(keys, 'service', letter.accountId);
-    await mailer.send(`news-${newsId}`, newsMail(letter, sender(), token));
-  },
-
-  async pushNews(newsId, browserId) {
-    const found = await dependencies.news.browser(newsId, browserId);
-    if (found === null || dependencies.pusher === null) return;
-    const { title, sentence: body, path } = newsInWords(found.about);
-    const message = { title, body, path, tag: newsId };
-    const outcome = await dependencies.pusher.send(found.subscription, message);
-    if (outcome === 'gone') await dependencies.news.forgetBrowser(browserId);
-  },
-});
+    return mailer.send(`news-${letter.newsId}`, newsMail(letter, sender(), token));
+  }
+}

@@ -7,8 +7,18 @@ export type WaysToTell = Readonly<{
   browsers: readonly string[];
 }>;
 
+/** What an execution is started with. */
+export type NewsToTell = Readonly<{ news: readonly News[] }>;
+
+/** Of a piece of news. */
+export type Telling = WaysToTell & Readonly<{ newsId: string }>;
+
 export interface NewsActivities {
-  /** Writes the note, once, and says who else is to be told. */
+  /** Writes the notes, each once, and says of those that somebody is told of in another way, how. */
+  noteTogether(news: readonly News[]): Promise<readonly Telling[]>;
+  /** Mails what the server takes within seconds, and says of which it has not. */
+  mailTogether(newsIds: readonly string[]): Promise<readonly string[]>;
+  /** What executions of one time wait for. */
   noteNews(news: News): Promise<WaysToTell>;
   mailNews(newsId: string): Promise<void>;
   pushNews(newsId: string, browserId: string): Promise<void>;

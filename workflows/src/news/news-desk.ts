@@ -1,9 +1,10 @@
-import type { WaysToTell } from './contract.ts';
+import type { Telling } from './contract.ts';
 import type { PushSubscription } from '../push/pusher.ts';
 import type { News, NewsAbout } from './news.ts';
 
 /** A piece of news as it was noted, and whom it goes to by mail. */
 export type NewsLetter = Readonly<{
+  newsId: string;
   accountId: string;
   name: string;
   email: string;
@@ -16,12 +17,12 @@ export type NewsForBrowser = Readonly<{ about: NewsAbout; subscription: PushSubs
 /** What customers are told, and how they want to be, seen from the workflows. */
 export interface NewsDesk {
   /**
-   * Notes it once; `run` is the execution that tells of it. Nothing more is told to who was told by
-   * another one, and nothing at all to an account that is erased.
+   * Notes each once, all or none of them; `run` is the execution that tells of them. What another one
+   * has noted is not in the answer, nor what is about an account that is erased.
    */
-  note(news: News, run: string, at: Date): Promise<WaysToTell>;
-  /** Null when it is gone, with its account or by age. */
-  letter(newsId: string): Promise<NewsLetter | null>;
+  note(news: readonly News[], run: string, at: Date): Promise<readonly Telling[]>;
+  /** Without those that are gone, with their account or by age. */
+  letters(newsIds: readonly string[]): Promise<readonly NewsLetter[]>;
   /** Null when it is gone, or the browser is nobody's who may be told. */
   browser(newsId: string, browserId: string): Promise<NewsForBrowser | null>;
   /** It takes no messages any more. */

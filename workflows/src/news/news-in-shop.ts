@@ -1,6 +1,6 @@
 import type { Db } from '@store/platform/postgres';
 import { tellChanged } from '@store/projections';
-import type { WaysToTell } from './contract.ts';
+import type { Telling } from './contract.ts';
 import type { PushSubscription } from '../push/pusher.ts';
 import type { NewsDesk, NewsLetter } from './news-desk.ts';
 import { CAN_BE_OFF, type NewsAbout } from './news.ts';
@@ -10,22 +10,31 @@ type Row = Readonly<{ kind: string; facts: object }>;
 /** As it was noted. What an earlier version noted is still of this shape: kinds only gain facts. */
 export const aboutIn = ({ kind, facts }: Row): NewsAbout => ({ ...facts, kind }) as NewsAbout;
 
-const NO_WAYS: WaysToTell = { mail: false, browsers: [] };
+const ALWAYS_MAILED = Object.entries(CAN_BE_OFF).flatMap(([kind, canBe]) => (canBe ? [] : [kind]));
 
 /** In the tables of the shop. */
 export const newsInShop = (db: Db): NewsDesk => ({
-  async note({ newsId, userId, about }, run, at) {
-    const { kind, ...facts } = about;
-    const { count } = await db`
+  async note(news, run, at) {
+    const ids = news.map(({ newsId }) => newsId);
+    const told = news.map(({ newsId, userId, about: { kind, ...facts } }) => {
+      return { id: newsId, user_id: userId, kind, facts };
+    });
+    const noted = await db<{ userId: string }[]>`
       insert into shop.news (id, account_id, kind, facts, noted_at, run)
-      select ${newsId}, id, ${kind}, ${db.json(facts)}, ${at}, ${run}
-      from shop.account where id::text = ${userId} and erased_at is null
-      on conflict (id) do nothing`;
-    if (count > 0) await tellChanged(db, { tables: ['news'], users: [userId] });
+      select told.id, account.id, kind, facts, ${at}, ${run}
+      from jsonb_to_recordset(${db.json(told)})
+          as told (id text, user_id text, kind text, facts jsonb)
+        join shop.account on account.id::text = user_id and erased_at is null
+      order by told.id
+      on conflict (id) do nothing
+      returning account_id as "userId"`;
+    const users = [...new Set(noted.map(({ userId }) => userId))];
+    if (users.length > 0) await tellChanged(db, { tables: ['news'], users });
     // An account that is closed or blocked is told what it has to know, and by mail.
-    const [ways] = await db<WaysToTell[]>`
-      select email_verified_at is not null and (
-               ${!CAN_BE_OFF[kind]} or (closed_at is null and coalesce(choice.mail, true))
+    return db<Telling[]>`
+      select news.id as "newsId",
+             email_verified_at is not null and (
+               kind = any (${ALWAYS_MAILED}) or (closed_at is null and coalesce(choice.mail, true))
              ) as mail,
              array(
                select browser.id::text from shop.news_browser browser
@@ -35,18 +44,19 @@ export const newsInShop = (db: Db): NewsDesk => ({
       from shop.news
         join shop.account on account.id = news.account_id
         left join shop.news_choice choice on choice.account_id = account.id
-      where news.id = ${newsId} and run = ${run} and erased_at is null`;
-    return ways ?? NO_WAYS;
+      where news.id = any (${ids}) and run = ${run} and erased_at is null`;
   },
 
-  async letter(newsId) {
-    const [found] = await db<(Row & Omit<NewsLetter, 'about'>)[]>`
-      select account.id as "accountId", name, email, kind, facts
+  async letters(newsIds) {
+    const found = await db<(Row & Omit<NewsLetter, 'about'>)[]>`
+      select news.id as "newsId", account.id as "accountId", name, email, kind, facts
       from shop.news join shop.account on account.id = account_id
-      where news.id = ${newsId} and erased_at is null`;
-    if (found === undefined) return null;
-    const { accountId, name, email } = found;
-    return { accountId, name, email, about: aboutIn(found) };
+      where news.id = any (${newsIds as string[]}) and erased_at is null
+      order by noted_at, news.id`;
+    return found.map((row) => {
+      const { newsId, accountId, name, email } = row;
+      return { newsId, accountId, name, email, about: aboutIn(row) };
+    });
   },
 
   async browser(newsId, browserId) {

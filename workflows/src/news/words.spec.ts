@@ -92,7 +92,7 @@ describe.each(kinds)('%s', (kind, about) => {
   });
 
   it('can be stopped by the mail about it, unless it protects the customer', () => {
-    const to = { accountId: 'A1', name: 'Asha', email: 'asha@example.com', about };
+    const to = { newsId: 'N1', accountId: 'A1', name: 'Asha', email: 'asha@example.com', about };
     const { unsubscribe, text, subject } = newsMail(to, SPEC_SENDER(), 'secret');
     expect(subject).toBe(`${title} – the store`);
     expect(text).toContain(`https://shop.test${path}`);

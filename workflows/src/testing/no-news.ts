@@ -2,8 +2,8 @@ import type { NewsDesk } from '../news/news-desk.ts';
 
 /** A store that tells nobody anything. */
 export const noNews: NewsDesk = {
-  note: async () => ({ mail: false, browsers: [] }),
-  letter: async () => null,
+  note: async () => [],
+  letters: async () => [],
   browser: async () => null,
   forgetBrowser: async () => undefined,
 };

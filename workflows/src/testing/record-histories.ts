@@ -124,7 +124,13 @@ await using shop = await openTimeSkippingShop(
       byId: async () => webhookDue(),
       next: async () => webhooks.shift() ?? null,
     },
-    news: { ...noNews, note: async () => ({ mail: true, browsers: [randomUUID(), randomUUID()] }) },
+    news: {
+      ...noNews,
+      note: async (news) =>
+        news.map(({ newsId }) => ({
+          ...{ newsId, mail: true, browsers: [randomUUID(), randomUUID()] },
+        })),
+    },
   },
   { postgresUrl: POSTGRES_URL, testServerPath: TEST_SERVER },
 );
@@ -557,6 +563,10 @@ await record('tell-news', await shop.start('tellNews', await aPieceOfNews()));
 await record(
   'tell-news-together',
   await shop.start('tellNews', [await aPieceOfNews(), await aPieceOfNews()]),
+);
+await record(
+  'tell-news-in-one-go',
+  await shop.start('tellNews', { news: [await aPieceOfNews(), await aPieceOfNews()] }),
 );
 // One out of turn, one that its receiver does not take, and one whose time has still to come.
 webhooks.push(webhookDue(), webhookDue(new Date(Date.parse(await shop.now()) + 60_000)));
