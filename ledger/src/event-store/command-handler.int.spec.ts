@@ -71,6 +71,26 @@ describe('handling commands on a real event store', () => {
     expect(await eventStore.readStream(`wallet-${user}`)).toHaveLength(1);
   });
 
+  it('reads once when another process has done meanwhile what it is told to do', async () => {
+    const user = randomUUID();
+    let reads = 0;
+    const counted: EventStore = {
+      ...eventStore,
+      readStream: (...asked) => {
+        reads += 1;
+        return eventStore.readStream(...asked);
+      },
+    };
+    const [here, elsewhere] = [createLedger(counted), createLedger(eventStore)];
+    await here.wallet.handle(user, credit('t1', 100), trace);
+    await elsewhere.wallet.handle(user, hold('o1', 50), trace);
+    reads = 0;
+    const other = { ...trace, commandId: 'command-2' };
+    const again = await here.wallet.handle(user, hold('o1', 50), other);
+    expect(again).toMatchObject({ accepted: true, events: [], revision: 1 });
+    expect(reads).toBe(1);
+  });
+
   it('decides again on what another process wrote meanwhile', async () => {
     const user = randomUUID();
     const [here, there] = [createLedger(eventStore), createLedger(eventStore)];

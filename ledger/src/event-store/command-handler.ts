@@ -58,7 +58,8 @@ export function commandHandler<
   }
 
   /** What may be out of date is good enough for new events only: the append checks those. */
-  async function decide(stream: string, command: Command) {
+  async function decide(stream: string, command: Command, read: StreamState<State> | null) {
+    if (read) return { current: read, decision: decider.decide(command, read.state) };
     const trusted = cache.get(stream);
     if (trusted) {
       const decision = decider.decide(command, trusted.state);
@@ -73,8 +74,9 @@ export function commandHandler<
     command: Command,
     trace: Trace,
   ): Promise<Handled<Event, Rejection>> {
+    let read: StreamState<State> | null = null;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const { current, decision } = await decide(stream, command);
+      const { current, decision } = await decide(stream, command, read);
       if (!decision.accepted) return decision;
       const { revision, position } = current;
       if (decision.events.length === 0) return { ...decision, revision, position };
@@ -88,7 +90,7 @@ export function commandHandler<
       // By chance, or those who met here would meet again.
       const longest = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS);
       if (attempt > 1) await pause(Math.random() * longest);
-      await upToDate(stream);
+      read = await upToDate(stream);
     }
     throw new StreamContended(stream, ATTEMPTS);
   }

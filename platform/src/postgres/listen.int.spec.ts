@@ -19,10 +19,10 @@ describe('a listener', () => {
     await door.shut();
   });
 
-  function listening(channel: string) {
+  function listening(channel: string, by = db) {
     const heard: string[] = [];
     let began = 0;
-    const { close } = listenTo(db, channel, {
+    const { close } = listenTo(by, channel, {
       heard: (payload) => heard.push(payload),
       listens: () => (began += 1),
     });
@@ -32,6 +32,12 @@ describe('a listener', () => {
       say: (payload: string) => speaker.notify(channel, payload),
       [Symbol.asyncDispose]: close,
     };
+  }
+
+  async function connections(): Promise<number> {
+    const [found] = await speaker<{ count: number }[]>`
+      select count(*)::int as count from pg_stat_activity where application_name = 'ears listener'`;
+    return found?.count ?? 0;
   }
 
   it('hears what is said from the moment on that it says it listens', async () => {
@@ -60,6 +66,33 @@ describe('a listener', () => {
     await expect.poll(ear.began, SOON).toBe(2);
     await ear.say('heard');
     await expect.poll(() => ear.heard, SOON).toEqual(['heard']);
+  });
+
+  it('shares its connection with all that listen in the same name, each hearing its own', async () => {
+    const ears = connectPostgres(door.url, { name: 'ears' });
+    await using first = listening('first', ears);
+    const second = listening('second', ears);
+    await using again = listening('second', ears);
+    await expect
+      .poll(() => [first, second, again].map((ear) => ear.began()), SOON)
+      .toEqual([...[1, 1, 1]]);
+    await expect.poll(connections, SOON).toBe(1);
+    await first.say('one');
+    await second.say('two');
+    await expect
+      .poll(() => [first.heard, second.heard, again.heard], SOON)
+      .toEqual([...[['one'], ['two'], ['two']]]);
+
+    await second[Symbol.asyncDispose]();
+    await again.say('three');
+    await expect.poll(() => again.heard, SOON).toEqual(['two', 'three']);
+    expect(second.heard).toEqual(['two']);
+    await again[Symbol.asyncDispose]();
+    await first[Symbol.asyncDispose]();
+    await expect.poll(connections, SOON).toBe(0);
+    await using later = listening('first', ears);
+    await expect.poll(later.began, SOON).toBe(1);
+    await ears.end();
   });
 
   it('keeps quiet once it is closed', async () => {

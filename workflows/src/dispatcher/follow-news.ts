@@ -14,7 +14,7 @@ export type NewsOptions = Following & Sources & Readonly<{ start: Starter; clock
 export const TOO_OLD_MS = 24 * 60 * 60_000;
 
 /** An execution for each piece would cost the engine as much as the orders that they tell of. */
-const GATHER_MS = 500;
+const GATHER_MS = 1_000;
 /** So that the history of one execution stays small. */
 const MOST_TOGETHER = 20;
 

@@ -1,25 +1,18 @@
-import { paidFactsOf, toPaise, wayOf, type Paise, ZERO_PAISE } from '@store/ledger';
-import type { Ledger } from '@store/ledger/event-store';
+import { paidFactsOf, toPaise, wayOf, type Order, type Paise, ZERO_PAISE } from '@store/ledger';
 import type { RouteWatch } from '../route-choice/watch-routes.ts';
-import type { PlacedOrder, PlannedLeg } from './contract.ts';
-
-type Sources = Readonly<{
-  ledger: Pick<Ledger, 'order'>;
-  routes: Pick<RouteWatch, 'costOn'>;
-}>;
+import type { PlannedLeg } from './contract.ts';
 
 /**
  * What a leg is taken to cost where it is bought: what the provider asks, or its part of what was
  * known of the goods when they were sold, or what it is sold for.
  */
 export async function costOfLeg(
-  { ledger, routes }: Sources,
-  { orderId }: PlacedOrder,
+  routes: Pick<RouteWatch, 'costOn'>,
+  order: Order,
   { leg, ...way }: PlannedLeg,
 ): Promise<Paise> {
   const cost = await routes.costOn(way);
   if (cost !== null) return cost;
-  const order = await ledger.order.stateOf(orderId);
   if (order.status === 'NotPlaced') return ZERO_PAISE;
   const { placed } = order;
   const share = placed.legs.find((one) => one.leg === leg)?.share ?? ZERO_PAISE;

@@ -7,6 +7,7 @@ import {
   type Instant,
   type LegProgress,
   type LegWay,
+  type Order,
   type PlacedOrder as Placed,
 } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
@@ -68,12 +69,19 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
       if (!provider) return 'manual';
       for (;;) {
         // Before the leg counts as started: a worker that dies while it asks leaves nothing unknown.
-        const { gameAccount, correction, isWaiting, ...known } = await recipientNow(order, leg);
+        const { gameAccount, correction, isWaiting, cost, ...known } = await recipientNow(
+          order,
+          leg,
+        );
         const account = await accountOf(order, gameAccount);
         if (account === 'damaged') return leaveToAdmin(order, leg, timing, reached, provider);
         const hasTurn = await pace.take(leg.route);
         if (!hasTurn && !isPressing) return 'crowded';
-        const spent = await spendingOn(order, leg);
+        const spent = {
+          route: leg.route,
+          ourReference: ourReferenceTo(order, leg),
+          cost: await cost(),
+        };
         const heldBack = hasTurn ? await beyondLimit(spent, isWaiting) : CROWDED;
         const borrow = (insteadOf?: Checker) => borrowedCheck(order, insteadOf);
         const pack =
@@ -175,12 +183,6 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
     return null;
   }
 
-  async function spendingOn(order: PlacedOrder, leg: LegToSend): Promise<Spending> {
-    const { attempt: _, ...planned } = leg;
-    const cost = await costOfLeg({ ledger, routes }, order, planned);
-    return { route: leg.route, ourReference: ourReferenceTo(order, leg), cost };
-  }
-
   /** What was started before is counted already, also where that is not kept any more. */
   async function beyondLimit(spent: Spending, isWaiting: boolean) {
     return !isWaiting || (await spending.take(spent)) ? null : SPENT_UP;
@@ -225,13 +227,17 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
 
   /** The execution was started with what the buyer had typed in first. */
   async function recipientNow(
-    { orderId, gameAccount, price }: PlacedOrder,
-    { leg, route, attempt }: LegToSend,
+    { orderId, gameAccount, price, legs }: PlacedOrder,
+    { attempt, ...planned }: LegToSend,
   ) {
-    const order = await ledger.order.stateOf(orderId);
+    const { leg, route } = planned;
+    const isOnly = legs.length === 1 && attempt === 1 && activityInfo().attempt === 1;
+    const order = await (isOnly ? stateOfOnly(orderId, leg) : ledger.order.stateOf(orderId));
+    const cost = () => costOfLeg(routes, order, planned);
     if (order.status === 'NotPlaced') {
       const goods = async () => ({ parts: [], otherwise: null, price });
-      return { gameAccount, correction: 0, others: [], goods, isAgain: false, isWaiting: false };
+      const nothing = { correction: 0, others: [], isAgain: false, isWaiting: false };
+      return { ...nothing, gameAccount, goods, cost };
     }
     const paid = paidFactsOf(order);
     const others = paid?.legs.delete(leg).valueSeq().toArray() ?? [];
@@ -240,7 +246,18 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
     const goesOn = paid?.resentBy.get(leg) === BY_STORE;
     const isAgain = attempt > 1 && !isElsewhere && !goesOn;
     const isWaiting = paid?.legs.get(leg)?.status === 'waiting';
-    return { ...recipientOf(order), others, goods: () => goodsOf(order), isAgain, isWaiting };
+    const goods = () => goodsOf(order);
+    return { ...recipientOf(order), others, goods, cost, isAgain, isWaiting };
+  }
+
+  /**
+   * Of an order of one part: as it was paid a moment ago, where this process knows it. What has
+   * happened since then is found when the part is started, and it is read anew.
+   */
+  async function stateOfOnly(orderId: string, leg: number): Promise<Order> {
+    const known = await ledger.order.stateOf(orderId, { revision: 0 });
+    const isWaiting = paidFactsOf(known)?.legs.get(leg)?.status === 'waiting';
+    return isWaiting ? known : ledger.order.stateOf(orderId);
   }
 
   /** On the ways that the legs go by now; what was known of all when it was placed is of those of then. */

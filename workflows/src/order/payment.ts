@@ -96,6 +96,9 @@ export function orderPayment(dependencies: PaymentStepDependencies): PaymentStep
     at: string,
   ): Promise<'held' | 'captured' | OrderEnding> {
     const { orderId, userId } = order;
+    // As a rule it was held when the order was placed: to look costs less than to write in vain.
+    const earlier = (await ledger.wallet.stateOf(userId)).holds.get(orderId);
+    if (earlier?.status === 'open' && earlier.amount === amount) return 'held';
     const data = { orderId, amount, at };
     const command = { type: 'HoldFunds', data } as const;
     const held = await ledger.wallet.handle(userId, command, trace('HoldFunds'));

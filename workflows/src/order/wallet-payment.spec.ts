@@ -2,11 +2,12 @@ import { rupees } from '@store/ledger';
 import { askAbout, byTest } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import { confirmed, failed, givenUnpaid } from '../testing/given-unpaid.ts';
-import { endsTheSameWhereverItDies } from '../testing/in-activity.ts';
+import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
 import { noCustomers } from '../testing/no-customers.ts';
 import { anOrder, AT, clock, orderId, PRICE, type Placed } from '../testing/placed.ts';
 import type { Shop } from '../testing/shop.ts';
 import { walletLimits } from '../testing/spec-keys.ts';
+import { watched } from '../testing/watched-ledger.ts';
 import { orderPayment } from './payment.ts';
 
 const hold = (shop: Shop, { orderId }: Placed, amount = PRICE) =>
@@ -24,6 +25,21 @@ describe('paying from the wallet', () => {
     expect(await ofWallet()).toEqual([
       { type: 'FundsHeld', data: { orderId, amount: PRICE, at: AT } },
     ]);
+  });
+
+  it('asks nothing of a wallet in which the price is set aside since it was placed', async () => {
+    const order = anOrder();
+    const { shop, ofOrder, ofWallet } = await givenUnpaid(order, { balance: PRICE });
+    await hold(shop, order);
+    const asked: string[] = [];
+    const ledger = watched(shop.ledger, async ({ type }) => void asked.push(type));
+    const { payFromWallet } = orderPayment({ ...shop.dependencies, ledger, clock });
+
+    expect(await inActivity(() => payFromWallet(order, AT))).toBe('paid');
+
+    expect(asked).toEqual(['ConfirmPayment']);
+    expect(await ofOrder()).toEqual([confirmed('wallet', null)]);
+    expect(await ofWallet()).toHaveLength(1);
   });
 
   it('fails the order when the wallet is too small, and no later hold is taken for it', async () => {

@@ -9,6 +9,7 @@ const AT = Date.parse('2026-11-26T10:00:00.000Z');
 function given() {
   const asked: string[] = [];
   const warned: object[] = [];
+  const priced: string[] = [];
   let now = AT;
   let fails = false;
   const watch = watchRoutes({
@@ -20,13 +21,16 @@ function given() {
       },
     },
     downPurses: async () => ['MOOGOLD'],
-    costOn: async ({ route }) => (route === 'SMILEBR' ? rupees(80) : null),
+    costOn: async ({ route, productCode }) => {
+      priced.push(`${route}:${productCode}`);
+      return route === 'SMILEBR' ? rupees(80) : null;
+    },
     rules: () => ({ weighed: true, aboveThePrice: false }),
     clock: () => now,
     log: { warn: (about: object) => void warned.push(about) },
   });
   return {
-    ...{ watch, asked, warned },
+    ...{ watch, asked, warned, priced },
     wait: (ms: number) => void (now += ms),
     fail: (whether: boolean) => void (fails = whether),
   };
@@ -50,6 +54,18 @@ it('counts anew after half a minute', async () => {
   wait(1);
   await watch.factsOf(brazil);
   expect(asked).toHaveLength(2);
+});
+
+it('reads what a way costs anew after five seconds, each way by itself', async () => {
+  const { watch, priced, wait } = given();
+  await watch.costOn(brazil);
+  await watch.costOn({ ...brazil, productCode: '23' });
+  wait(5_000);
+  expect(await watch.costOn(brazil)).toBe(rupees(80));
+  expect(priced).toEqual(['SMILEBR:13', 'SMILEBR:23']);
+  wait(1);
+  await watch.costOn(brazil);
+  expect(priced).toEqual(['SMILEBR:13', 'SMILEBR:23', 'SMILEBR:13']);
 });
 
 it('holds nobody up while outcomes cannot be counted', async () => {

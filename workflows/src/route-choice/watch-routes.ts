@@ -26,8 +26,12 @@ type Sources = Readonly<{
 
 const LOOKED_AT_MS = 60 * 60_000;
 const FRESH_FOR_MS = 30_000;
+const COST_FRESH_FOR_MS = 5_000;
 
-/** Outcomes are counted once in half a minute, however many ask. */
+/**
+ * Outcomes are counted once in half a minute, and what a way costs is read once in five seconds,
+ * however many ask.
+ */
 export function watchRoutes(sources: Sources): RouteWatch {
   const { readModels, downPurses, costOn, rules, clock, log } = sources;
   let counted: Readonly<{ at: number; outcomes: Promise<readonly RouteOutcomes[]> }> | null = null;
@@ -48,11 +52,23 @@ export function watchRoutes(sources: Sources): RouteWatch {
     return [];
   }
 
+  const costs = new Map<string, Readonly<{ at: number; cost: ReturnType<CostOnWay> }>>();
+
+  const costNow: CostOnWay = (way) => {
+    const key = [way.route, way.providerProduct, way.productCode].join('/');
+    const known = costs.get(key);
+    const now = clock();
+    if (known && now - known.at <= COST_FRESH_FOR_MS) return known.cost;
+    const cost = costOn(way);
+    costs.set(key, { at: now, cost });
+    return cost;
+  };
+
   return {
     rules,
-    costOn,
+    costOn: costNow,
     async factsOf(way) {
-      const [all, cost] = await Promise.all([outcomes(), costOn(way)]);
+      const [all, cost] = await Promise.all([outcomes(), costNow(way)]);
       const { sent, arrived } = all.find(({ route }) => route === way.route) ?? NOTHING_SENT;
       const purse = way.route === 'MANUAL' ? null : ROUTES[way.route].purse;
       const isDown = purse !== null && (await downPurses()).includes(purse);
