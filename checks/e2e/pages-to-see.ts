@@ -176,6 +176,19 @@ export const linkedPages: readonly LinkedPage[] = [
     linked: '/admin/usersdata/',
     below: '/support',
   },
+  {
+    name: 'admin-money',
+    visitor: 'admin',
+    list: '/admin/usersdata?q=asha',
+    linked: '/admin/usersdata/',
+    below: '/money',
+  },
+  {
+    name: 'admin-picture',
+    visitor: 'admin',
+    list: '/admin/admingallery',
+    linked: '/admin/admingallery/',
+  },
   { name: 'admin-order', visitor: 'admin', list: '/admin/txn', linked: '/admin/order/' },
   {
     name: 'admin-complaint',
