@@ -25,7 +25,7 @@ export type NewsDependencies = Readonly<{
 /** As many connections as the mail server is asked for. */
 const MAILS_AT_ONCE = 2;
 /** Well within the minute that the step has, also for a mail that is waited for longest. */
-const MAILING_MS = 20_000;
+const MAILING_MS = 10_000;
 
 export function newsActivities(dependencies: NewsDependencies): NewsActivities {
   const { news, mailer, pusher, sender, keys, clock } = dependencies;

@@ -1,5 +1,5 @@
 import { rupees, type RefusedFor } from '@store/ledger';
-import { StoreUnavailable, type Ledger } from '@store/ledger/event-store';
+import { createLedger, StoreUnavailable, type Ledger } from '@store/ledger/event-store';
 import { askAbout } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import {
@@ -141,6 +141,17 @@ describe('delivering a pack', () => {
     expect((await facts()).at(-1)).toEqual(onLeg('LegNotSent', { reason, heldBack: 'turnMissed' }));
   });
 
+  it('counts what is spent where another worker knows only that the order was placed', async () => {
+    const { attempt, shop, tell, spendings } = await givenLeg({ paid: false });
+    const elsewhere = createLedger(shop.eventStore);
+    await elsewhere.order.stateOf(orderId);
+    await tell(askAbout(anOrder({ paymentMode: 'upi' })).confirm());
+
+    expect(await attempt({ ledger: elsewhere })).toBe('delivered');
+
+    expect(spendings).toHaveLength(1);
+  });
+
   it('counts nothing of what was delivered long ago', async () => {
     const { attempt, tell, spendings } = await givenLeg();
     for (const command of [start, deliveredBefore]) await tell(command);
@@ -228,6 +239,19 @@ describe('delivering a pack', () => {
 
     const forLila = { ...pack, inputs: ['lila'] };
     expect(asked.map(([, asksFor]) => asksFor)).toEqual([forLila, { ...toBuy, ...forLila }]);
+  });
+
+  it('goes to the player whom the buyer has named since another worker has looked', async () => {
+    const { attempt, shop, tell, asked } = await givenLeg();
+    const elsewhere = createLedger(shop.eventStore);
+    await elsewhere.order.stateOf(orderId);
+    await tell(correct(1, 'lila'));
+
+    expect(await attempt({ ledger: elsewhere })).toBe('delivered');
+
+    const forLila = { ...pack, inputs: ['lila'] };
+    expect(asked.at(-1)?.[1]).toEqual({ ...toBuy, ...forLila });
+    expect(asked.filter(([call]) => call === 'deliver')).toHaveLength(1);
   });
 
   it('goes to the player whom the buyer names while another is looked for', async () => {
