@@ -106,7 +106,9 @@ test('what opens on a page is accessible, too @once @script', async ({ page }) =
   expect(wrong).toEqual([]);
 });
 
-test('answers to a form filled in wrongly are accessible, too @once @script', async ({ page }) => {
+test('answers to a form filled in wrongly are accessible, too @once @script @long', async ({
+  page,
+}) => {
   const wrong: string[] = [];
   const look = async (where: string) => {
     for (const what of await violations(page)) wrong.push(`${where}: ${what}`);

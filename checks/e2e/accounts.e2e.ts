@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { linkMailedTo, register, signIn, somebodyNew, verifyEmail } from './customer.ts';
+import { looksRight } from './looks.ts';
 import { openLive } from './open-live.ts';
 
 test(
@@ -13,6 +14,7 @@ test(
     await elsewhere.getByLabel('Password', { exact: true }).fill('another password');
     await elsewhere.getByRole('button', { name: 'Verify Email' }).click();
     await expect(elsewhere.getByText('Invalid credentials. Please try again.')).toBeVisible();
+    await looksRight(elsewhere);
     await elsewhere.getByLabel('Password', { exact: true }).fill(person.password);
     await elsewhere.getByRole('button', { name: 'Verify Email' }).click();
     await expect(elsewhere).toHaveURL(/\/home$/);
@@ -37,6 +39,7 @@ test(
 
     const link = await linkMailedTo(page, person.email, '/reset_password/');
     await page.goto(link);
+    await looksRight(page);
     await page.getByLabel('New password', { exact: true }).fill('eight silver fish');
     await page.getByRole('button', { name: 'Set Password' }).click();
     await expect(page.getByText('Your password is changed. Please sign in.')).toBeVisible();

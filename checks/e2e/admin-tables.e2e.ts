@@ -67,7 +67,7 @@ test('a table is sorted by its heads, and the address says so @wide', async ({ p
   await expect.poll(() => namesIn(page)).toEqual(names.toReversed());
 });
 
-test('what is searched and chosen is found, and on a phone in the order of a field', async ({
+test('what is searched and chosen is found, and on a phone in the order of a field @long', async ({
   page,
 }) => {
   const { project } = test.info();

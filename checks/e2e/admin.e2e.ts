@@ -36,7 +36,7 @@ const brokenWords = (cells: Locator) =>
     return broken;
   });
 
-test('a row opens without moving a column, and nothing of it is cut off @once', async ({
+test('a row opens without moving a column, and nothing of it is cut off @once @long', async ({
   page,
 }) => {
   await signInAs(page, 'admin');

@@ -182,7 +182,7 @@ test('a top-up whose turn does not come keeps its number @once @long', async ({ 
   expect(asked.headers()['location']).toContain(`/pay/${ticket['id']}`);
 });
 
-test('a stranger can neither see nor move a top-up @once', async ({ page, browser }) => {
+test('a stranger can neither see nor move a top-up @once @long', async ({ page, browser }) => {
   test.slow();
   const person = await someoneWithMoney(page, 100);
   await page.goto('/topup');

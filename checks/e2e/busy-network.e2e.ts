@@ -62,7 +62,7 @@ test(
     await failOnce(page);
     await whileBusy(async () => {
       await fillIn(page, person);
-      await expect(page.getByText('checking that you are not a program')).toBeVisible();
+      await expect(page.getByText('checking that you are not a bot')).toBeVisible();
       await expect(page).toHaveURL(/\/home$/);
     });
   },

@@ -79,7 +79,7 @@ test('the name of the store stays on one line beside a large balance @once @long
   }
 });
 
-test('choosing an item moves nothing on the page @once @script', async ({ page }) => {
+test('choosing an item moves nothing on the page @once @script @long', async ({ page }) => {
   await page.goto('/product/mlin');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const tiles = page.locator('.tile:has(:enabled)');

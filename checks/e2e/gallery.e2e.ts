@@ -48,7 +48,7 @@ test('what is no picture is refused at its field, and what was typed stays @wide
 
   await said(page, 'Failed to upload image.');
   await expect(page.getByLabel('Picture', { exact: true })).toHaveAccessibleDescription(
-    /This is no JPEG, PNG, WebP or AVIF picture/,
+    /This is not a JPEG, PNG, WebP or AVIF picture/,
   );
   await expect(page.getByLabel('Title')).toHaveValue('A page');
 });

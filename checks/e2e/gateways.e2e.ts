@@ -8,6 +8,7 @@ import {
   PAY_PAGE,
   signedInAnew,
 } from './customer.ts';
+import { looksRight } from './looks.ts';
 import { openLive } from './open-live.ts';
 import { takeStore, type StoreUnderTest } from './store.ts';
 import { signInAs } from './visitors.ts';
@@ -118,6 +119,7 @@ test.describe.serial('an owner changes the payment gateway @alone @long', () => 
       }).toPass();
       await offer.click();
       await expect(page.getByRole('heading', { name: 'Refund to your bank' })).toBeVisible();
+      if (script) await looksRight(page);
       await page.getByRole('button', { name: /^Refund ₹\S+ to my bank$/ }).click();
       await expect(page).toHaveURL(/\/confirmation/);
       await expect(page.getByText(/is on its way to the account you paid from/)).toBeVisible();
@@ -126,7 +128,7 @@ test.describe.serial('an owner changes the payment gateway @alone @long', () => 
       // The bank takes two seconds, and the store looks again after some more.
       await expect(async () => {
         await page.reload();
-        const arrived = page.getByText(/was refunded to the account you paid from on/);
+        const arrived = page.getByText(/was refunded on \S+ to the account you paid from/);
         await expect(arrived).toBeVisible({ timeout: 2_000 });
       }).toPass({ timeout: 60_000 });
       await expect(page.getByText('Bank reference')).toBeVisible();
@@ -164,6 +166,7 @@ test.describe.serial('an owner changes the payment gateway @alone @long', () => 
     await expect(waiting).toContainText('Account blocked');
     await waiting.getByRole('link').click();
     await expect(admin.getByText('once the account is unblocked')).toBeVisible();
+    await looksRight(admin);
     await admin.getByRole('button', { name: 'Send Back by Gateway' }).click();
     await expect(admin.locator('main .badge').first()).toHaveText('Being sent back');
 

@@ -45,7 +45,7 @@ async function withdrawnBy(page: Page, mobile: string, codesBefore: number): Pro
   await page.goto('/guardian');
   await page.getByLabel('Your mobile number or email').fill(mobile);
   await page.getByRole('button', { name: 'Send Code' }).click();
-  await expect(page.getByText('we sent a code there')).toBeVisible();
+  await expect(page.getByText('we have sent a code to it')).toBeVisible();
   await looksRight(page);
   await uncounted(mobile);
   await page
@@ -53,7 +53,7 @@ async function withdrawnBy(page: Page, mobile: string, codesBefore: number): Pro
     .fill(await textedTo(page, mobile, codesBefore + 1));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await expect(page.getByText('Please choose for whom you withdraw.')).toBeVisible();
+  await expect(page.getByText('Please choose an account.')).toBeVisible();
   await looksRight(page);
   await page.getByText('Tara D•••').click();
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();

@@ -65,6 +65,80 @@ test('offers are gone through by their marks, and stand still when somebody want
   await expect(offers.getByRole('button', { name: 'Pause' })).toBeFocused();
 });
 
+/** Of which one is shown; the pointer is elsewhere, and the clock stands. */
+async function offersOnStandingClock(page: Page) {
+  const start = Date.now();
+  await page.clock.install({ time: start });
+  await openLive(page, '/');
+  await page.mouse.move(0, 0);
+  const offers = page.getByRole('region', { name: 'Offers' }).filter({ visible: true });
+  await expect(offers.getByRole('button', { name: /^Slide/ })).toHaveCount(3);
+  await page.clock.pauseAt(start + 600_000);
+  return offers;
+}
+
+const shown = (offers: ReturnType<Page['locator']>) =>
+  offers.locator('[aria-current]').getAttribute('aria-label');
+
+const after = (label: string | null) => `Slide ${(Number(label?.at(-1)) % 3) + 1}`;
+
+test('offers take turns, and wait as long as a pointer or the focus is on them @script @once @long', async ({
+  page,
+}) => {
+  const offers = await offersOnStandingClock(page);
+  await expect(offers.locator('.slides')).toHaveCSS('transition-duration', '0.7s');
+  await expect(page.locator('.product-card').first()).toHaveCSS('animation-duration', '0.3s');
+  const first = await shown(offers);
+  await page.clock.runFor(5_900);
+  expect(await shown(offers)).toBe(first);
+  await page.clock.runFor(200);
+  await expect.poll(() => shown(offers)).toBe(after(first));
+
+  const second = await shown(offers);
+  await offers.hover();
+  await page.clock.runFor(20_000);
+  expect(await shown(offers)).toBe(second);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(6_100);
+  await expect.poll(() => shown(offers)).toBe(after(second));
+
+  const third = await shown(offers);
+  const pause = offers.getByRole('button', { name: 'Pause' });
+  await pause.focus();
+  await page.clock.runFor(20_000);
+  expect(await shown(offers)).toBe(third);
+  await pause.press('Enter');
+  await page.getByRole('link', { name: 'Leaderboard' }).first().focus();
+  await page.clock.runFor(20_000);
+  expect(await shown(offers)).toBe(third);
+});
+
+test('offers and cards stand still for who wants no motion @script @once @long', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const offers = await offersOnStandingClock(page);
+  await expect(page.locator('.product-card').first()).toHaveCSS('animation-name', 'none');
+  const first = await shown(offers);
+  await page.clock.runFor(30_000);
+  expect(await shown(offers)).toBe(first);
+  await expect(offers.getByRole('button', { name: 'Pause' })).toBeHidden();
+});
+
+test('the overlay is a third of a wide page, and closed by a press beside it or by Esc @script @once @long', async ({
+  page,
+}) => {
+  await openLive(page, '/');
+  const overlay = page.getByRole('dialog', { name: 'Mobile Legends' });
+  for (const close of [() => page.mouse.click(8, 8), () => page.keyboard.press('Escape')]) {
+    await tile(page).click();
+    await expect(overlay).toBeVisible();
+    const { width = 0 } = (await overlay.boundingBox()) ?? {};
+    expect(width / 1280).toBeCloseTo(0.35, 1);
+    await close();
+    await expect(overlay).toBeHidden();
+    await expect(tile(page)).toBeFocused();
+  }
+});
+
 test('a popup that was closed stays closed in this browser', async ({ page }) => {
   const popup = page.getByRole('complementary', { name: 'From the store' });
   await openLive(page, '/');

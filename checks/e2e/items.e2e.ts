@@ -42,7 +42,7 @@ test('an owner creates an item and plans a sale, and shoppers see its price and 
   await page.getByLabel('Discounted Price').fill('300');
   await page.getByLabel('Reason').fill('Diwali');
   await page.getByRole('button', { name: 'Plan prices' }).click();
-  await said(page, 'The new prices hold from now on.');
+  await said(page, 'The new prices apply from now on.');
   await guest.reload();
   await expect(shown).toContainText('₹300.00');
   await expect(shown).toContainText(`Sale until ${endsAt.replace('T', ' ')} IST, then ₹450.00`);

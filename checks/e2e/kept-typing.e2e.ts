@@ -28,7 +28,7 @@ async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'p
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-test('what was typed stays where a proof is asked for once more, beside it @once @script', async ({
+test('what was typed stays where a proof is asked for once more, beside it @once @script @long', async ({
   page,
 }) => {
   const person = await customerWith();
@@ -49,7 +49,7 @@ test('what was typed stays where a proof is asked for once more, beside it @once
   ).toBeVisible();
 });
 
-test('a session that ends costs nobody their words, and shows them to nobody else @once @script', async ({
+test('a session that ends costs nobody their words, and shows them to nobody else @once @script @long', async ({
   page,
 }) => {
   const [asha, ravi] = [await customerWith(), await customerWith()];

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { linkMailedTo, signedInAnew, signIn, someoneWithMoney } from './customer.ts';
+import { looksRight } from './looks.ts';
 import { signInAs } from './visitors.ts';
 
 test('an account is closed at once, and kept by a mailed link @wide', async ({ page }) => {
@@ -20,6 +21,7 @@ test('an account is closed at once, and kept by a mailed link @wide', async ({ p
   await expect(page.getByText('This account is closed.')).toBeVisible();
 
   await page.goto(await linkMailedTo(page, person.email, '/keep-account/'));
+  await looksRight(page);
   await page.getByRole('button', { name: 'Keep My Account' }).click();
   await expect(page.getByText('Your account is open again')).toBeVisible();
   await signIn(page, person);

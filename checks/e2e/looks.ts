@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { violations } from './violations.ts';
 
@@ -20,6 +21,19 @@ export const exchangeTheme = (page: Page) =>
     dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark';
   });
 
+const WIDTHS = [390, 1280];
+
+/** For who wants to look for themselves at what no address leads to: see docs/testing.md. */
+async function keepPictures(page: Page, folder: string): Promise<void> {
+  const name = new URL(page.url()).pathname.replaceAll(/\W+/g, '-').slice(1, 60);
+  const size = page.viewportSize();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
+  }
+  if (size !== null) await page.setViewportSize(size);
+}
+
 /**
  * Holds the page that is open to what every page must be, in both themes. For pages on the way
  * through something, which no address leads to.
@@ -28,6 +42,8 @@ export async function looksRight(page: Page): Promise<void> {
   const at = page.url();
   // Colours on their way from one theme to the other are nobody's.
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  const folder = process.env['PICTURES'];
+  if (folder !== undefined) await keepPictures(page, folder);
   expect.soft(await scrollsSideways(page), `${at} scrolls sideways at 320 px`).toBe(false);
   // Axe is a script itself.
   if (test.info().project.use.javaScriptEnabled === false) return;

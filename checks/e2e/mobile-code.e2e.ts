@@ -2,8 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { textedTo, uncounted, wrongOf } from './codes.ts';
 import type { Person } from './customer.ts';
 import { customerWith, inDatabase } from './in-database.ts';
+import { looksRight } from './looks.ts';
 import { openLive } from './open-live.ts';
-import { violations } from './violations.ts';
 
 /** A customer whose number was verified so many days ago, and not used since. */
 const customer = (daysAgo = 0): Promise<Person> =>
@@ -17,37 +17,29 @@ async function askForCode(page: Page, mobile: string): Promise<void> {
   await uncounted(mobile);
 }
 
-/** Axe is a script itself. */
-const seenBy = async (page: Page, script: boolean | undefined) =>
-  script === false ? [] : violations(page);
-
 async function type(page: Page, code: string): Promise<void> {
   await page.getByLabel('OTP', { exact: true }).fill(code);
   await page.getByRole('button', { name: 'Verify OTP' }).click();
 }
 
-test(
-  'a code by SMS signs in and leads on',
-  { tag: '@wide' },
-  async ({ page, javaScriptEnabled }) => {
-    const { mobile } = await customer();
-    await page.goto('/login?origin=/wallet');
-    await page.getByRole('link', { name: 'Login with Mobile OTP' }).click();
-    await expect(page).toHaveURL(/\/otplogin\?origin=%2Fwallet$/);
-    await askForCode(page, mobile);
-    expect(await seenBy(page, javaScriptEnabled)).toEqual([]);
-    const right = await textedTo(page, mobile);
-    await type(page, '12');
-    await expect(page.getByText('Please enter a valid OTP')).toBeVisible();
-    await type(page, wrongOf(right));
-    await expect(page.getByText('You have 4 more tries.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeDisabled();
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeDisabled();
-    await type(page, right);
-    await expect(page).toHaveURL(/\/wallet$/);
-  },
-);
+test('a code by SMS signs in and leads on', { tag: '@wide' }, async ({ page }) => {
+  const { mobile } = await customer();
+  await page.goto('/login?origin=/wallet');
+  await page.getByRole('link', { name: 'Login with Mobile OTP' }).click();
+  await expect(page).toHaveURL(/\/otplogin\?origin=%2Fwallet$/);
+  await askForCode(page, mobile);
+  await looksRight(page);
+  const right = await textedTo(page, mobile);
+  await type(page, '12');
+  await expect(page.getByText('Please enter a valid OTP')).toBeVisible();
+  await type(page, wrongOf(right));
+  await expect(page.getByText('You have 4 more tries.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeDisabled();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeDisabled();
+  await type(page, right);
+  await expect(page).toHaveURL(/\/wallet$/);
+});
 
 test(
   'a code is pasted, and another one is asked for when the countdown is at zero @long',
@@ -109,13 +101,13 @@ test(
 test(
   'a number that was not used for long needs the password besides @long',
   { tag: '@wide' },
-  async ({ page, javaScriptEnabled }) => {
+  async ({ page }) => {
     const { mobile, password, email } = await customer(91);
     await askForCode(page, mobile);
     await type(page, await textedTo(page, mobile));
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
     expect(await page.content()).not.toContain(email);
-    expect(await seenBy(page, javaScriptEnabled)).toEqual([]);
+    await looksRight(page);
     await page.getByLabel('Account password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL(/\/wallet$/);

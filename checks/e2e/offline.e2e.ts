@@ -17,7 +17,7 @@ test('without a connection a page says so, and comes back with it @script', asyn
   await context.setOffline(true);
   await page.goto('/live-leaderboard');
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
-  await expect(page.getByText('If you have paid already')).toBeVisible();
+  await expect(page.getByText('If you have already paid')).toBeVisible();
   expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);
   expect(await violations(page)).toEqual([]);
 

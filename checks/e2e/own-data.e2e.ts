@@ -11,7 +11,7 @@ test('what is kept of somebody can be read and saved, and offers are stopped as 
   await page.getByRole('button', { name: 'Send Me Offers' }).click();
   await expect(page.getByText('You asked for them on')).toBeVisible();
   await page.getByRole('button', { name: 'Stop Sending Offers' }).click();
-  await expect(page.getByText('You get none.')).toBeVisible();
+  await expect(page.getByText('You do not get offers by email.')).toBeVisible();
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -93,6 +93,22 @@ test('on a phone a price and the one before stand on one line @script', async ({
   expect(broken).toEqual([]);
 });
 
+for (const [product, picture, of] of [
+  ['bgmi', /^BGMI: tap your picture/, 'Battlegrounds Mobile India'],
+  ['pubg', /^PUBG Mobile: open your profile/, 'PUBG Mobile'],
+  ['mlin', /^Mobile Legends: open your profile/, 'Mobile Legends'],
+] as const) {
+  test(`the guide of ${of} shows where its ID stands @wide @long`, async ({ page }) => {
+    await openLive(page, `/product/${product}`);
+    await page.getByText('How To Purchase').click();
+    const shown = page.getByRole('img', { name: picture });
+    await shown.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth))
+      .toBeGreaterThan(0);
+  });
+}
+
 test('Genshin Impact asks for its servers in the order of the store @once', async ({ page }) => {
   await page.goto('/product/genshin');
   const options = page.getByLabel('Server', { exact: true }).locator('option');

@@ -1,10 +1,12 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import { test as inOwnStore } from './alone.ts';
+import { said } from './said.ts';
 import { signInAs } from './visitors.ts';
 
 /** In the demo an admin has to deliver it, and was to half an hour before the store began. */
 const LATE = '325 UC';
 
-test('a refund is asked for on the page of an order that is late @once', async ({ page }) => {
+async function askForRefund(page: Page): Promise<void> {
   // Where the store has just begun, the page waits a little for the time to be over.
   test.slow();
   await signInAs(page, 'customer');
@@ -13,7 +15,21 @@ test('a refund is asked for on the page of an order that is late @once', async (
   await order.filter({ visible: true }).first().click();
   await expect(page).toHaveURL(/\/confirmation/);
   await page.getByRole('button', { name: 'Request a refund' }).click();
-  await expect(page.getByText('Refund requested').filter({ visible: true }).first()).toBeVisible();
-  await expect(page.getByText('Our team is reviewing your refund request.')).toBeVisible();
+  await said(page, 'Refund requested');
+  await said(page, 'Our team is reviewing your refund request.');
   await expect(page.getByRole('button', { name: 'Request a refund' })).toHaveCount(0);
+}
+
+test('a refund is asked for on the page of an order that is late @once', async ({ page }) => {
+  await askForRefund(page);
 });
+
+// The demo has one such order.
+inOwnStore(
+  'a refund is asked for on the page of an order that is late, without script @alone @long',
+  async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    await askForRefund(await context.newPage());
+    await context.close();
+  },
+);

@@ -123,7 +123,7 @@ test('a reseller has their system told of an order of the sandbox, and sends a m
     await expect.poll(() => receiver.messages.length).toBe(5);
 
     await page.getByRole('button', { name: 'Turn Off' }).click();
-    await expect(page.getByText('Nothing that happens meanwhile is sent.')).toBeVisible();
+    await expect(page.getByText('Nothing that happens in the meantime is sent.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send Again' })).toHaveCount(0);
   } finally {
     await receiver.close();

@@ -93,7 +93,7 @@ test('arrow keys go from cell to cell of a column @once', async ({ page }) => {
   await expect(cellOf('14 Diamonds')).toBeFocused();
 });
 
-test('what an owner sets is on every page at once @once', async ({ page, browser }) => {
+test('what an owner sets is on every page at once @once @long', async ({ page, browser }) => {
   await signInAs(page, 'admin');
   await page.goto('/admin/settings');
   const notice = page.getByRole('textbox', { name: 'Notice', exact: true });

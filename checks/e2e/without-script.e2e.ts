@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { someoneWithPoints } from './customer.ts';
+import { signedInNewcomer } from './in-database.ts';
 import { said } from './said.ts';
 import { signInAs } from './visitors.ts';
 
@@ -58,6 +59,16 @@ test('the wallet is filtered, saved as a file and printed as a statement @plain 
     .click();
   await expect(page.getByRole('heading', { name: 'Wallet statement' })).toBeVisible();
   await said(page, 'Opening balance');
+});
+
+test('emails about orders are stopped and wanted again @plain @long', async ({ page }) => {
+  await signedInNewcomer(page);
+  await page.goto('/notes/settings');
+  await page.getByRole('button', { name: 'Stop These Emails' }).click();
+  await said(page, 'You will get only the emails that cannot be switched off.');
+  await page.goto('/notes/settings');
+  await page.getByRole('button', { name: 'Send Me Emails' }).click();
+  await expect(page.getByRole('button', { name: 'Stop These Emails' })).toBeVisible();
 });
 
 test('another theme is chosen in the menu and stays @plain @long', async ({ page }) => {

@@ -38,7 +38,7 @@ import { returnUrlAt } from './payment/reference.ts';
 import { gatewaysIn } from './payment-gateway/set-up.ts';
 import { migrateProviderAnswers, openProviderAnswers } from './provider-answers/index.ts';
 import { migrateProviderPrices, openProviderPrices } from './provider-prices/index.ts';
-import { costOnWay } from './provider-prices/cost-on-way.ts';
+import { readCostOnWay } from './provider-prices/cost-on-way.ts';
 import { checksInShop } from './provider-prices/checks-in-shop.ts';
 import { packsInShop } from './provider-prices/packs-in-shop.ts';
 import {
@@ -182,7 +182,7 @@ try {
           ...troubles.current().map(({ purse }) => purse),
           ...(await spending.spentUp()),
         ],
-        costOn: costOnWay(db, log),
+        costOn: readCostOnWay(db),
         rules: () => ({
           weighed: owner.current().weighWays,
           aboveThePrice: owner.current().secondWayAtAnyCost,

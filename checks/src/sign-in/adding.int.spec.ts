@@ -32,7 +32,7 @@ const locationOf = (answer: Response) => answer.headers.get('location');
 
 describe.each<Provider>(['google', 'oidc'])('an account at %s', (by) => {
   const name = by === 'google' ? 'Google' : 'Example ID';
-  const otherAccount = `You are signed in to another account than the one you began with. ${name} was not added.`;
+  const otherAccount = `You are signed in to a different account from the one you started with. ${name} was not added.`;
 
   it('is added to the one here, whatever its e-mail, and signs in from then on', async () => {
     const { id, at } = await ravi();
@@ -58,7 +58,7 @@ describe.each<Provider>(['google', 'oidc'])('an account at %s', (by) => {
     const back = await second.at.signIn(by, KAVYA, ADDS);
     expect((await second.at.get(locationOf(back) ?? '')).status).toBe(409);
     expect(await saidAfter(back, second.at)).toBe(
-      `This ${name} account signs in to another account of this store. Nothing was added.`,
+      `This ${name} account is already linked to another account in this store. Nothing was added.`,
     );
     expect(await ofAccount(first.id)).toHaveLength(1);
     expect(await ofAccount(second.id)).toEqual([]);

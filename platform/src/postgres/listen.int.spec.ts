@@ -92,6 +92,11 @@ describe('a listener', () => {
     await expect.poll(connections, SOON).toBe(0);
     await using later = listening('first', ears);
     await expect.poll(later.began, SOON).toBe(1);
+    // Who leaves twice takes no connection away from who came after them.
+    await first[Symbol.asyncDispose]();
+    await using last = listening('second', ears);
+    await expect.poll(last.began, SOON).toBe(1);
+    expect(await connections()).toBe(1);
     await ears.end();
   });
 

@@ -78,8 +78,8 @@ function openLine(url: string, name: string, closed: () => void): Line {
       void ask();
     },
     leave: async (ear) => {
-      ears.delete(ear);
-      if (ears.size > 0) return;
+      // Who leaves twice ends nothing of who has begun meanwhile.
+      if (!ears.delete(ear) || ears.size > 0) return;
       closed();
       clearInterval(timer);
       await connection.end({ timeout: 0 });

@@ -90,7 +90,7 @@ export const adminHomeWords = {
 /** The steps that a new store greets its admin with. */
 export const firstSaleWords = {
   title: 'Steps to the first sale',
-  lead: 'Visitors see that the store opens soon until the first product is on the shelf.',
+  lead: 'Until the first product is on the shelf, visitors see that the store opens soon.',
   steps: {
     product: {
       title: 'Put a product on the shelf',

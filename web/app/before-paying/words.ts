@@ -3,7 +3,7 @@ export const backWords = { back: 'Go Back' };
 
 export const mobileWords = {
   title: 'Your mobile number',
-  lead: 'We need your mobile number for a UPI payment. We ask only once, and keep your order as it is.',
+  lead: 'We need your mobile number for a UPI payment. We will ask only once. Your order is saved.',
   label: 'Mobile number',
   hint: 'You can confirm it later, to sign in with it.',
   button: 'Save and Continue',
@@ -19,7 +19,7 @@ export const mobileRefusals = {
 
 export const ageWords = {
   title: 'Are you 18 or older?',
-  lead: 'You need a parent’s or guardian’s consent to buy if you are under 18. We ask only once, and keep your order as it is.',
+  lead: 'You need a parent’s or guardian’s consent to buy if you are under 18. We will ask only once. Your order is saved.',
   button: 'Save and Continue',
   pending: 'Saving',
   saved: 'Your age is saved. You can pay now.',

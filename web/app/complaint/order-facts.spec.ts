@@ -11,9 +11,9 @@ const failed: ComplaintFacts = {
 };
 
 it.each([
-  ['expired', 'It did not come in time'],
+  ['expired', 'It did not arrive in time'],
   ['insufficientFunds', 'There were not enough G-Coins'],
-  ['amountMismatch', 'Another amount was paid'],
+  ['amountMismatch', 'The wrong amount was paid'],
 ] as const)('why a payment failed is said in words: %s', (failure, words) => {
   const fact = { label: 'Payment failed', value: words };
   expect(orderFacts({ ...failed, failure })).toContainEqual(fact);

@@ -1,7 +1,7 @@
 /** Where somebody under 18 has a parent or guardian agree. */
 export const guardianWords = {
   title: 'Parent or guardian',
-  lead: 'You are under 18. A parent or guardian has to agree before you can buy or add money. We send them a code, and they tell it to you if they agree.',
+  lead: 'You are under 18. A parent or guardian has to agree before you can buy or add money. We will send them a code. If they agree, they read what it means and enter the code here.',
   name: 'Parent’s or guardian’s name',
   contact: 'Their own mobile number or email',
   contactHint: 'Not yours: the code goes to them.',
@@ -9,7 +9,7 @@ export const guardianWords = {
   sendAgain: 'Send New Code',
   sending: 'Sending code',
   sentTo: (name: string, contact: string) => `We sent a code to ${name} at ${contact}.`,
-  read: 'To be read by your parent or guardian:',
+  read: 'For your parent or guardian to read:',
   agreesTo: {
     buying:
       'They buy top-ups and digital goods for games here, and pay by UPI or from their wallet.',
@@ -35,7 +35,7 @@ export const guardianRefusals = {
   noContact: 'Please enter your guardian’s mobile number or email.',
   own: 'This is your own. Please enter the mobile number or email of your parent or guardian.',
   noCode: 'Please enter the 6 digits of the code.',
-  otherGuardian: 'The name or contact was changed meanwhile. Please send a new code.',
+  otherGuardian: 'The name or contact has been changed. Please send a new code.',
   notAgreed: 'Please have your parent or guardian tick the box if they agree.',
   agreedAlready: 'A parent or guardian has agreed already.',
   failed: 'We could not do this right now. Please try again in a minute.',
@@ -49,14 +49,14 @@ export const withdrawWords = {
   contact: 'Your mobile number or email',
   send: 'Send Code',
   sending: 'Sending code',
-  sent: 'If somebody agreed with this mobile number or email, we sent a code there.',
+  sent: 'If this mobile number or email was used to agree, we have sent a code to it.',
   code: 'Code',
   check: 'Continue',
   checking: 'Checking',
-  choose: 'For whom do you withdraw?',
+  choose: 'Whose account do you want to withdraw from?',
   ward: (name: string, customerNumber: number) => `${name}, customer ${customerNumber}`,
   effect:
-    'They cannot buy or add money any more, and leave the leaderboard. Orders already paid for are delivered or refunded.',
+    'They will no longer be able to buy or add money, and will be removed from the leaderboard. Orders already paid for are delivered or refunded.',
   button: 'Withdraw',
   withdrawing: 'Saving',
   done: 'You have withdrawn your agreement.',
@@ -65,6 +65,6 @@ export const withdrawWords = {
 
 export const withdrawRefusals = {
   noContact: 'Please enter your mobile number or email.',
-  nobody: 'Please choose for whom you withdraw.',
+  nobody: 'Please choose an account.',
   over: 'This took too long. Please start again with a new code.',
 };

@@ -5,7 +5,7 @@ export const invoiceWords = {
   notFound: 'There is no invoice for this order.',
   back: 'Back to the order',
   pdf: 'Download PDF',
-  noPdf: 'A PDF cannot show all letters on this page, so there is none.',
+  noPdf: 'Some characters on this page cannot be shown in a PDF, so there is no PDF to download.',
   print: 'To print it, use your browser’s print menu.',
   supplier: 'Supplier',
   recipient: 'Recipient',

@@ -89,7 +89,7 @@ export const errorWords = {
   },
   closed: {
     title: 'We will be back soon',
-    text: 'The store is closed for maintenance. Orders you have already placed go on.',
+    text: 'The store is closed for maintenance. Orders you have already placed are still being processed.',
   },
   outcomeUnknown: {
     title: 'The store is taking too long',

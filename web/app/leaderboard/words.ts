@@ -1,6 +1,6 @@
 export const leaderboardWords = {
   title: 'Weekly leaderboard',
-  description: 'Who has spent the most this week, and the prizes of the first three.',
+  description: 'Who has spent the most this week, and the prizes for the top three.',
   failed: { title: 'Error loading leaderboard', text: 'Failed to fetch leaderboard' },
   /** Beside what was fetched before. */
   lost: 'Network error while fetching leaderboard',
@@ -8,7 +8,7 @@ export const leaderboardWords = {
   empty: 'No data available',
   goShopping: 'Instant Topups',
   rules:
-    'Only completed orders count, minus refunds. Wallet top-ups do not count. If two customers have spent the same, whoever reached it first leads. Prizes are added to the winners’ wallets after the week ends.',
+    'Only completed orders count, minus refunds. Wallet top-ups do not count. If two customers have spent the same, whoever reached that amount first ranks higher. Prizes are added to the winners’ wallets after the week ends.',
 };
 
 export const winnersWords = {

@@ -4,8 +4,8 @@
  */
 export const POLICIES = {
   terms: '2026-11-26',
-  privacy: '2026-11-25',
-  refunds: '2026-11-27',
+  privacy: '2026-11-29',
+  refunds: '2026-11-29',
   /** What is said about age, and what a guardian agrees to. */
   age: '2026-11-22',
   guardian: '2026-11-23',

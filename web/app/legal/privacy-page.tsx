@@ -36,7 +36,7 @@ export default function Privacy() {
             </li>
             <li>
               For customers under 18: the name and contact details of the parent or guardian, and
-              when they agreed. When you tell us that you have turned 18, we delete who they are.
+              when they agreed. When you tell us that you have turned 18, we delete their details.
             </li>
             <li>
               If you ask us to remember them: your game IDs with their names, encrypted with your
@@ -68,8 +68,9 @@ export default function Privacy() {
             </li>
             <li>
               What we told you about your orders, money and points, and whether you have read it;
-              which emails you switched off. If you turn on notifications: where your browser takes
-              them, and what kind of device it is, until you turn them off or sign out there.
+              which emails you switched off. If you turn on notifications: the address your browser
+              receives them at, and what kind of device it is, until you turn them off or sign out
+              there.
             </li>
             <li>Your password, only as a hash that cannot be reversed.</li>
             <li>
@@ -82,8 +83,8 @@ export default function Privacy() {
             </li>
             <li>
               If you sign in with Google or another sign-in service: your name, your email address
-              and the number by which the service knows you. We do not get your password there, and
-              we keep no access to your account there.
+              and your user ID with that service. We do not get your password there, and we keep no
+              access to your account there.
             </li>
           </ul>
           <p>
@@ -100,15 +101,15 @@ export default function Privacy() {
             the same way. We do not track you, show you ads or send you offers.
           </p>
           <p>
-            If you said that you are under 18 by mistake, our support can correct it after seeing a
-            document. We note who saw it and what kind of document it was, and keep no copy. You are
-            told by email.
+            If you said that you are under 18 by mistake, our support team can correct it after
+            seeing a document. We note who saw it and what kind of document it was, and keep no
+            copy. You are told by email.
           </p>
           <h2>What others see</h2>
           <p>
             Everybody can see the leaderboard: your first name, the first letter of your last name,
-            and what you spent that week. Of a name in one word, only its beginning is shown. On
-            your{' '}
+            and what you spent that week. If your name is a single word, only its beginning is
+            shown. On your{' '}
             <Link to="/dashboard" className="link">
               dashboard
             </Link>{' '}
@@ -126,8 +127,8 @@ export default function Privacy() {
               number, and the message.
             </li>
             <li>
-              If you turn on notifications, the maker of your browser carries them to it, encrypted:
-              they learn when you get one, not what it says.
+              If you turn on notifications, the company that makes your browser delivers them,
+              encrypted: they learn when you get one, not what it says.
             </li>
             <li>
               When you open the support chat, its link carries your name, mobile number and email,
@@ -162,7 +163,7 @@ export default function Privacy() {
             You can close and erase your account yourself when you are signed in. It closes at once,
             and for seven days a link in an email opens it again. Then we erase your name, email
             address, mobile number and everything you signed in with, as soon as no order, payment
-            or complaint is open any more and it is settled what becomes of your balance. Orders and
+            or complaint is open any more and it is decided what happens to your balance. Orders and
             payments stay in our books without your name. The key to your game accounts is deleted
             when the law lets us delete the orders.
           </p>

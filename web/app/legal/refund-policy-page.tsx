@@ -38,21 +38,21 @@ export default function RefundPolicy() {
               {deliveryHours === '' ? deliveryWords.late : deliveryWords.lateInHours(deliveryHours)}{' '}
               What has not been sent after {refundHours} {refundHours === 1 ? 'hour' : 'hours'} is
               refunded automatically; if it is not clear what has arrived, our team checks first. If
-              we change this time, orders already placed keep theirs.
+              we change this time, orders already placed are not affected.
             </li>
             <li>
-              If you pay a part with G-Coins and the rest by UPI, and the rest does not arrive: your
+              If you pay a part with G-Coins and the rest by UPI, and the rest does not arrive, your
               G-Coins are available again as soon as the order is closed.
             </li>
             <li>
-              If your payment arrives late, but by the time shown on the order page: we add it to
+              If your payment arrives late, but by the time shown on the order page, we add it to
               your wallet.
             </li>
           </ul>
           <h2>Where it goes</h2>
           <p>
-            To your wallet, as G-Coins, where it shows as Refunded. 1 G-Coin is ₹1.00. You earn
-            points only for what you keep: others are taken back.
+            To your wallet, as G-Coins, where it shows as Refunded. 1 G-Coin is ₹1.00. If an order
+            is refunded, the points you earned for it are taken back.
           </p>
           <p>
             What you paid by UPI can go back to the account you paid from, where the payment service

@@ -25,7 +25,7 @@ export const deliveryWords = {
     'Items marked Instant are sent automatically as soon as you pay; all others within 30 minutes.',
   inHours: (hours: string) =>
     `Items marked Instant are sent automatically as soon as you pay, at any time. Our team sends all others within 30 minutes during our delivery hours, ${hours} IST. If you pay outside these hours, your order is sent within 30 minutes of the next opening.`,
-  late: 'If an order takes longer than 30 minutes: you can request a refund on its page.',
+  late: 'If an order takes longer than 30 minutes, you can request a refund on its page.',
   lateInHours: (hours: string) =>
-    `If an order takes longer than 30 minutes: you can request a refund on its page. Where our team sends the order and you paid outside our delivery hours, ${hours} IST, the 30 minutes start at the next opening.`,
+    `If an order takes longer than 30 minutes, you can request a refund on its page. Where our team sends the order and you paid outside our delivery hours, ${hours} IST, the 30 minutes start at the next opening.`,
 };

@@ -26,12 +26,12 @@ export const newsSettingsWords = {
     turnOn: 'Send Me Emails',
     turnOff: 'Stop These Emails',
     always:
-      'Emails about refunds, cancelled orders, money or points that are taken, held back or sent to your bank, and about your sign-in and password always come: you need them to notice a mistake or somebody else in your account.',
-    unverified: 'We only email you once your email address is verified.',
+      'We always send emails about refunds, cancelled orders, your sign-in and password, and money or points that are taken, held back or sent to your bank. They help you notice a mistake, or someone else using your account.',
+    unverified: 'We can email you only after you verify your email address.',
   },
   push: {
     title: 'Notifications on this device',
-    lead: 'Your browser can tell you at once, also when the store is not open. Anybody who can see the screen of this device can read them.',
+    lead: 'Your browser can notify you instantly, even when you do not have the store open. Anyone who can see this device’s screen can read the notifications.',
     none: 'This store does not send notifications to browsers.',
     noScript: 'To get them here, JavaScript has to be on in your browser.',
     unsupported:
@@ -65,7 +65,7 @@ export const newsSettingsAnswers = {
 export const unsubscribeWords = {
   title: 'Stop these emails',
   service:
-    'You will get no more emails about payments, deliveries and money that is added. Refunds and other emails that protect your money still come.',
+    'You will get no more emails about payments, deliveries or money that is added. You will still get emails about refunds and others that protect your money.',
   offers: 'You will get no more offers by email.',
   button: 'Stop These Emails',
   pending: 'Saving',

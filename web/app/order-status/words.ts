@@ -2,11 +2,11 @@ export const orderStatusWords = {
   title: 'Check an order',
   lead: 'Enter the order number, and the email or mobile number of the account that bought it. We will email you a link to the receipt.',
   number: 'Order number',
-  numberHint: 'Like GT26K21-7H20QA2M.',
+  numberHint: 'For example, GT26K21-7H20QA2M.',
   contact: 'Email or mobile number',
   button: 'Email Me the Receipt',
   pending: 'Sending',
-  sent: 'If the order number and the contact belong together, a link to the receipt is on its way to the email of that account.',
+  sent: 'If these details match an order, a link to the receipt is on its way to the email of that account.',
   notThere: 'It may take a minute. Please check your spam folder as well.',
   signedIn: { before: 'Signed in? Your orders are in', link: 'My Orders', after: '.' },
 };

@@ -21,8 +21,7 @@ import { ordersWords as words } from './words.ts';
 
 export const meta = () => [{ title: words.title }];
 
-/** What a desktop shows at once. Phones show four, and load the rest on a slow line for few to see. */
-const PAGE_SIZE = 12;
+const PAGE_SIZE = 20;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await requireAccount({ request, context });

@@ -8,8 +8,8 @@ describe('who said in June to be under 18', () => {
   it.each([
     ['2008-11-23', null],
     ['2008-06-02', null],
-    ['2008-11-24', 'By this date you are not 18 yet.'],
-    ['2012-01-01', 'By this date you are not 18 yet.'],
+    ['2008-11-24', 'According to this date, you are not 18 yet.'],
+    ['2012-01-01', 'According to this date, you are not 18 yet.'],
   ])('and was born on %s: %s', (born, refusal) => {
     expect(ageRefusal(born, said, now)).toBe(refusal);
   });

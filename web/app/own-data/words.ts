@@ -25,13 +25,13 @@ export const ownDataWords = {
     where: (what: string) => ` your ${what}`,
     state: 'Details for GST invoices',
     rest: 'For anything else that is wrong, write to our grievance officer below. Say what is wrong and what is right.',
-    past: 'What you entered in an order that was delivered cannot be changed: it is how it was sent.',
+    past: 'What you entered in a delivered order cannot be changed, because it was sent with those details.',
   },
   age: {
     title: 'Your age',
     adult: (day: string) => `You told us on ${day} that you are 18 or older.`,
     minor: (day: string) => `You told us on ${day} that you are under 18.`,
-    unsaid: 'We have not asked you.',
+    unsaid: 'We have not asked for your age yet.',
     agreed: (name: string, day: string) =>
       `${name} agreed on ${day}. They can withdraw at any time.`,
     alone: 'Your parent or guardian has not agreed yet, so you cannot buy or add money.',
@@ -65,7 +65,7 @@ export const ownDataWords = {
 export const offerWords = {
   title: 'Offers by email',
   on: (day: string) => `You asked for them on ${day}.`,
-  off: 'You get none.',
+  off: 'You do not get offers by email.',
   minor: 'We send no offers to customers under 18.',
   send: 'Send Me Offers',
   stop: 'Stop Sending Offers',
@@ -78,7 +78,7 @@ export const offerWords = {
 
 export const nomineeWords = {
   title: 'Nominee',
-  lead: 'This person may act for you about your data if you die or cannot act yourself. Tell them that you named them: we do not write to them.',
+  lead: 'This person can make decisions about your data if you die or cannot act yourself. Please tell them that you named them: we do not contact them.',
   name: 'Their name',
   contact: 'Their mobile number or email',
   hint: 'Kept encrypted with your own key.',
@@ -93,14 +93,14 @@ export const nomineeWords = {
 export const nomineeRefusals = {
   noName: 'Please enter the name of the person.',
   noContact: 'Please enter their mobile number or email.',
-  own: 'This is your own. Please enter how we reach the other person.',
+  own: 'This is your own. Please enter the other person’s mobile number or email.',
   failed: 'We could not save this right now. Please try again in a minute.',
   unknown: 'This page cannot do that.',
 };
 
 export const cameOfAgeWords = {
   title: 'I have turned 18',
-  lead: 'Once you are 18 you need nobody’s agreement any more. Your date of birth is only checked, not kept.',
+  lead: 'Once you are 18, you no longer need anyone’s consent. Your date of birth is only checked, not kept.',
   birth: 'Your date of birth',
   confirm: 'I confirm that I am 18 or older.',
   button: 'Confirm',
@@ -110,9 +110,9 @@ export const cameOfAgeWords = {
 
 export const cameOfAgeRefusals = {
   noDate: 'Please enter your date of birth: day, month and year.',
-  tooYoung: 'By this date you are not 18 yet.',
+  tooYoung: 'According to this date, you are not 18 yet.',
   contradicts: (day: string) =>
-    `You told us on ${day} that you were under 18, and by this date you were not. If that was a mistake, write to our grievance officer.`,
+    `You told us on ${day} that you were under 18, but according to this date you were not. If that was a mistake, write to our grievance officer.`,
   notConfirmed: 'Please confirm that you are 18 or older.',
   notMinor: 'You have told us already that you are 18 or older.',
   failed: 'We could not save this right now. Please try again in a minute.',
@@ -121,7 +121,7 @@ export const cameOfAgeRefusals = {
 export const gameIdWords = {
   title: 'Saved game IDs',
   lead: 'IDs you asked us to save when you placed an order. They are kept encrypted with your own key.',
-  none: 'You have saved none.',
+  none: 'You have no saved game IDs.',
   name: 'Name',
   save: 'Save name',
   remove: 'Remove',

@@ -33,7 +33,7 @@ it('a payment page of somebody else is not opened: the buyer is told, and finds 
   const html = await answer.text();
   expect(answer.status).toBe(409);
   expect(html).toContain('<title>UPI payment is not available right now</title>');
-  expect(html).toContain('We could not open a safe payment page');
+  expect(html).toContain('We could not open a secure payment page');
   expect(html).toContain(`href="/confirmation?client_txn_id=${orderId}"`);
   // Once is enough: it does not change any more.
   expect(html).not.toContain('http-equiv="refresh"');

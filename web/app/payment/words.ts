@@ -6,7 +6,7 @@ export const openingWords = {
   forOrder: (id: string) => `Opening UPI payment for order ${id}. You will be redirected.`,
   forTopUp: (id: string) => `Opening UPI payment for top-up ${id}. You will be redirected.`,
   slow: (until: string) =>
-    `The payment service is taking longer than usual. You have not been charged. We keep trying until ${until} IST, and this page moves on as soon as it answers.`,
+    `The payment service is taking longer than usual. You have not been charged. We will keep trying until ${until} IST, and you will be redirected as soon as it responds.`,
   viewOrder: 'View Order',
   viewTopUp: 'View Top-Up',
 };
@@ -28,8 +28,8 @@ export const payWords = {
   picture: (upiId: string) => `QR code to pay ${upiId}`,
   upiId: 'UPI ID',
   waiting: 'Waiting for your payment',
-  checksItself: 'This page updates by itself.',
-  asking: 'We are asking the bank',
+  checksItself: 'This page updates automatically.',
+  asking: 'We are checking with the bank',
   doNotPayAgain: 'Do not pay again. You will see the result here as soon as the bank confirms it.',
   returned: (day: string) =>
     `If your bank deducted the money but the payment failed, it will return the money by ${day}.`,
@@ -46,7 +46,7 @@ export const payWords = {
 /** Where the gateway has named a page that is not its own. */
 export const unsafePageWords = {
   title: 'UPI payment is not available right now',
-  text: 'We could not open a safe payment page, so we did not send you to pay.',
+  text: 'We could not open a secure payment page, so you were not redirected.',
   lead: { order: 'Your order is kept for now.', topUp: 'Your top-up is kept for now.' },
 };
 

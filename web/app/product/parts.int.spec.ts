@@ -89,7 +89,7 @@ describe('a purchase paid from the wallet first and the rest by UPI', () => {
       asha = await store.buyer(balance && { balance });
       const { answer } = await shelf.post(asha, await formInParts());
       expect(answer?.notice).toBe(
-        'Your wallet does not pay a part of this now: you pay ₹415.00 by UPI. Press Buy Now again to accept.',
+        'Nothing will be taken from your wallet: you pay ₹415.00 by UPI. Press Buy Now again to accept.',
       );
       const form = await formInParts({ walletPart: '0' });
       expect((await shelf.post(asha, form)).location).toMatch(/^\/pay\//);

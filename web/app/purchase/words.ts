@@ -9,8 +9,10 @@ export const purchaseRefusals = {
   itemOutOfStock: (item: string) => `${item} is Out of Stock. Please select another item.`,
   productOutOfStock: (product: string) => `${product} is Out of Stock. Nothing was ordered.`,
   tooManyPieces: (most: number) =>
-    most === 1 ? 'You can buy one of this item at a time.' : `Please choose from 1 to ${most}.`,
-  tooFewLeft: (item: string) => `We do not have so many of ${item} left. Please choose fewer.`,
+    most === 1
+      ? 'You can buy only one of this item at a time.'
+      : `Please choose from 1 to ${most}.`,
+  tooFewLeft: (item: string) => `We do not have that many of ${item} left. Please choose fewer.`,
   unknownPayment: 'Please select UPI or G-Coins as the payment method.',
   playerNamed: (username: string) =>
     `This ID belongs to ${username}. Press Buy Now again to confirm.`,
@@ -20,7 +22,7 @@ export const purchaseRefusals = {
   partsNotSeen: (fromWallet: string, byUpi: string) =>
     `You pay ${fromWallet} from your wallet and ${byUpi} by UPI. Press Buy Now again to accept.`,
   nothingFromWallet: (byUpi: string) =>
-    `Your wallet does not pay a part of this now: you pay ${byUpi} by UPI. Press Buy Now again to accept.`,
+    `Nothing will be taken from your wallet: you pay ${byUpi} by UPI. Press Buy Now again to accept.`,
   ticketNotYours:
     'This form belongs to another account, so nothing was ordered. Press Buy Now again.',
   ticketUsed: (orderId: string) =>

@@ -30,7 +30,7 @@ export const suspendedWords = {
 /** Where the money of a payment is that did not arrive. */
 export const missingMoney = {
   nothingDeducted: 'No money was deducted.',
-  returnedByBank: (day: string) => `If it deducted the money, it will return it by ${day}.`,
+  returnedByBank: (day: string) => `If your bank deducted the money, it will return it by ${day}.`,
   contactSupport: 'If money was deducted from your bank account, contact support.',
   addedIfItArrives: (until: string) =>
     `Already paid? We will add the money to your wallet if it arrives by ${until} IST.`,

@@ -4,15 +4,15 @@ import type { InvoiceDue } from '../session/before-paying.ts';
 const asks: Readonly<Record<InvoiceDue, Readonly<{ title: string; lead: string }>>> = {
   state: {
     title: 'Your State and PIN code',
-    lead: 'GST law requires them on your invoice. We ask for them only once, and keep your order as it is.',
+    lead: 'GST law requires them on your invoice. We will ask only once. Your order is saved.',
   },
   business: {
     title: 'Your business name and address',
-    lead: 'GST law requires both on an invoice with your GSTIN. We keep your order as it is.',
+    lead: 'GST law requires both on an invoice with your GSTIN. Your order is saved.',
   },
   address: {
     title: 'Your address for the invoice',
-    lead: 'GST law requires your full address on an invoice of this amount. We keep your order as it is.',
+    lead: 'GST law requires your full address on an invoice of this amount. Your order is saved.',
   },
 };
 
@@ -21,7 +21,7 @@ export const taxAddressWords = {
   asks,
   ownTitle: 'Your details for GST invoices',
   ownLead:
-    'They appear on your GST invoices. A change counts for orders that are delivered from now on: invoices you have stay as they are.',
+    'They appear on your GST invoices. Changes apply to orders delivered from now on. Invoices you already have will not change.',
   state: 'State or Union territory',
   choose: 'Choose your State',
   pin: 'PIN code',

@@ -41,7 +41,9 @@ describe('a store that is closed for maintenance', () => {
     for (const path of ['/topup', '/redeem', '/product/none']) {
       const answer = await browser.post(path, { amount: '100', intent: 'buy' });
       expect([path, answer.status]).toEqual([path, 503]);
-      expect(await answer.text()).toContain('Orders you have already placed go on.');
+      expect(await answer.text()).toContain(
+        'Orders you have already placed are still being processed.',
+      );
     }
     expect(await store.facts()).toBe(before);
   });

@@ -49,9 +49,9 @@ const CAUSES: Readonly<Record<WaitingOrder['cause'], (what: string) => string>> 
   held: (what) =>
     `Order ${what} is paid and held for review. Nothing is delivered until you release it. Please release or refund it.`,
   disputed: (what) =>
-    `The payment for order ${what} is disputed at the bank. Nothing more is delivered by itself. Please complete or refund it.`,
+    `The payment for order ${what} is disputed at the bank. Nothing more will be delivered automatically. Please complete or refund it.`,
   disputeLost: (what) =>
-    `The bank has returned the payment for order ${what} to the customer. Nothing more is delivered by itself. Please complete it, or refund it to the wallet, which stays frozen.`,
+    `The bank has returned the payment for order ${what} to the customer. Nothing more will be delivered automatically. Please complete it, or refund it to the wallet, which stays frozen.`,
   disputeWon: (what) =>
     `The store has won the dispute about order ${what}. Nothing was sent while it was open. Please send it again or refund it.`,
   manual: (what) => `Order ${what} is paid. Please deliver what is missing manually, or refund it.`,

@@ -17,7 +17,9 @@ export function staffMail(
     before: [sentence(number, ABOUT[kind] ?? ABOUT['other'] ?? '', whenInIndia(dueAt))],
     link: `${publicUrl}/admin/complaint/${encodeURIComponent(number)}`,
     button: 'Open complaint',
-    after: ['By law a complaint is acknowledged within 48 hours and settled within one month.'],
+    after: [
+      'By law, a complaint must be acknowledged within 48 hours and settled within one month.',
+    ],
   });
 }
 

@@ -55,11 +55,11 @@ function waitingInWords(
     some(payOuts, 'payout to make at the bank', 'payouts to make at the bank'),
     some(locked, 'locked amount to look into', 'locked amounts to look into'),
   ].flat();
-  if (parts.length === 0) return 'Nothing waits.';
+  if (parts.length === 0) return 'Nothing is waiting.';
   const longest =
     longestSince === null
       ? ''
-      : ` The order that waits longest has waited ${duration(Date.parse(now) - Date.parse(longestSince))}.`;
+      : ` The oldest order has waited ${duration(Date.parse(now) - Date.parse(longestSince))}.`;
   return `Waiting now: ${parts.join(', ')}.${longest}`;
 }
 

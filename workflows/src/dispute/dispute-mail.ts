@@ -27,7 +27,7 @@ export function disputeMail(
     button: 'Open dispute',
     after: [
       due === null
-        ? 'The bank has named no date for the answer.'
+        ? 'The bank has not given a date to answer by.'
         : `Answer by ${due}: without an answer the money is lost.`,
     ],
   });

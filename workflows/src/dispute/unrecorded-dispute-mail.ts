@@ -37,7 +37,7 @@ const unreadable = (gateway: string, { id, says }: UnreadableDispute) => ({
   subject: 'dispute could not be read',
   before: [
     `The store could not read dispute ${id} at ${gateway} (${says}). What it says was not recorded.`,
-    `Look it up at ${gateway} and answer it there. If it is not listed under Disputes, no wallet was frozen and nothing was posted for it: record it there with this dispute ID.`,
+    `Look it up at ${gateway} and answer it there. If it is not listed under Disputes in the store, no wallet was frozen and nothing was posted for it: record it under Disputes with this dispute ID.`,
   ],
   after: ['What the store can read of it later is recorded automatically.'],
 });
@@ -62,7 +62,7 @@ const withoutUtr = (gateway: string, dispute: DisputeAtGateway, due: string) => 
   ...TO_ALL,
   subject: 'payment disputed, UTR missing',
   before: [
-    `${whatOf(gateway, dispute)} ${gateway} names no UTR for the payment, so the store cannot tell what it paid for. No wallet was frozen and nothing was posted.`,
+    `${whatOf(gateway, dispute)} ${gateway} gives no UTR for the payment, so the store cannot tell what it paid for. No wallet was frozen and nothing was posted.`,
     `Look the payment up at ${gateway}. If it paid for an order or a top-up here, record the dispute under Disputes, with that number and the dispute ID.${due}`,
   ],
   after: [`From then on the store records what ${gateway} decides.`],

@@ -38,14 +38,14 @@ const REVIEWED: After = {
   path: '/dashboard/security',
   button: 'Review your sign-in',
   ifNotThem:
-    'If this was not you, set a new password at once with “Forgot Password”: this ends all sessions. Then tell our support.',
+    'If this was not you, set a new password at once with “Forgot Password”: this ends all sessions. Then tell our support team.',
 };
 
 const WEBHOOKS: After = {
   path: '/dashboard/resell/webhooks',
   button: 'Review your webhooks',
   ifNotThem:
-    'If this was not you, turn them off there at once and set a new password with “Forgot Password”. Then tell our support.',
+    'If this was not you, turn them off there at once and set a new password with “Forgot Password”. Then tell our support team.',
 };
 
 const AFTER: Readonly<Partial<Record<AccountChange, After>>> = {
@@ -53,13 +53,13 @@ const AFTER: Readonly<Partial<Record<AccountChange, After>>> = {
     path: '/login',
     button: 'Sign in',
     ifNotThem:
-      'If this was not you, someone can read your email. Change the password of your email account first, then set a new one at the store, and tell our support.',
+      'If this was not you, someone can read your email. Change the password of your email account first, then set a new one at the store, and tell our support team.',
   },
   keyMade: {
     path: '/dashboard/resell',
     button: 'Review your keys',
     ifNotThem:
-      'If this was not you, end the key there at once and set a new password with “Forgot Password”. Then tell our support.',
+      'If this was not you, end the key there at once and set a new password with “Forgot Password”. Then tell our support team.',
   },
   webhooksMoved: WEBHOOKS,
   webhookSecretReplaced: WEBHOOKS,
@@ -79,8 +79,8 @@ const SAID: Readonly<Record<AccountChange, (about: string) => Said>> = {
     what: 'The email address of your account was changed to this one',
   }),
   contactRestored: () => ({
-    subject: 'Your account is as it was before',
-    what: 'A change of your account was undone with the link that we had sent you',
+    subject: 'A change to your account was undone',
+    what: 'A change to your account was undone with the link we sent you',
   }),
   mobileChanged: () => ({
     subject: 'Your mobile number was changed',
@@ -92,7 +92,7 @@ const SAID: Readonly<Record<AccountChange, (about: string) => Said>> = {
   }),
   ageCorrected: () => ({
     subject: 'Your age was corrected',
-    what: 'Our support has noted that you are 18 or older, and no longer under 18,',
+    what: 'Our support team changed your age to 18 or older',
   }),
   wayAdded: (way) => ({
     subject: 'A new way to sign in',
@@ -107,7 +107,7 @@ const SAID: Readonly<Record<AccountChange, (about: string) => Said>> = {
     what: `Someone signed in to your account on a new device${device === '' ? '' : ` (${device})`}`,
   }),
   keyMade: () => ({
-    subject: 'A new API key of your account',
+    subject: 'A new API key for your account',
     what: 'An API key was made for your account',
   }),
   webhooksMoved: (host) => ({

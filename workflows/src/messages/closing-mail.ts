@@ -20,7 +20,7 @@ export const closingMail = (
     button: 'Keep my account',
     after: [
       'If this was not you, keep your account and set a new password at once: somebody else knows how to sign in to it.',
-      'We keep your orders and payments for as long as the law asks us to, without your name.',
+      'We keep your orders and payments for as long as the law requires, without your name.',
     ],
   });
 
@@ -35,7 +35,7 @@ export const erasedMail = (
     subject: `Your account at ${storeName} is erased`,
     before: [
       `Your account at ${storeName} is now erased, as you asked: your name, email address, mobile number and everything you signed in with are deleted.`,
-      'Your orders and payments stay in our books for as long as the law asks us to, without your name. What we keep, and how long, is in our privacy policy.',
+      'Your orders and payments stay in our books for as long as the law requires, without your name. What we keep, and how long, is in our privacy policy.',
     ],
     link: `${publicUrl}/privacypage`,
     button: 'Privacy Policy',

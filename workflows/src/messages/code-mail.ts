@@ -15,7 +15,7 @@ export function codeMail(
     link: publicUrl,
     button: storeName,
     after: [
-      'Tell nobody this code: our staff never ask for it. If you did not ask for it, you can ignore this email.',
+      'Do not share this code with anyone: our staff will never ask for it. If you did not ask for it, you can ignore this email.',
     ],
   });
 }

@@ -24,7 +24,7 @@ export function complaintMail(
       token === null
         ? []
         : [
-            'Keep this email: its link is the way to our answers. If you did not write to us, you can ignore it.',
+            'Keep this email: you need its link to see our answers. If you did not write to us, you can ignore it.',
           ],
   });
 }
@@ -59,7 +59,7 @@ const SAID: Readonly<Record<string, Said>> = {
   closed: {
     subject: (number) => `We have closed your complaint ${number}`,
     before: (number) => [
-      `We have closed your complaint ${number}. How it was settled is on its page.`,
+      `We have closed your complaint ${number}. The complaint page shows how it was settled.`,
     ],
   },
 };

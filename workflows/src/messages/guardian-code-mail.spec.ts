@@ -24,6 +24,6 @@ it('makes no link of what a child calls itself', () => {
 
 it('says to a guardian who withdraws that the code is theirs alone', () => {
   const { text } = guardianCodeMail({ email: meena, ward: null }, '123456', sender);
-  expect(text).toContain('withdraw your agreement');
-  expect(text).toContain('Tell nobody this code.');
+  expect(text).toContain('withdraw your consent');
+  expect(text).toContain('Do not share this code with anyone.');
 });

@@ -15,9 +15,11 @@ export function guardianCodeMail(
   if (ward === null) {
     return compose({
       ...shared,
-      before: ['You asked to withdraw your agreement that your child may use our store.', valid],
+      before: ['You asked to withdraw your consent for your child to use our store.', valid],
       ...{ link: `${publicUrl}/guardian`, button: 'Withdraw an agreement' },
-      after: ['Tell nobody this code. If you did not ask for it, you can ignore this email.'],
+      after: [
+        'Do not share this code with anyone. If you did not ask for it, you can ignore this email.',
+      ],
     });
   }
   const child = unlinkable(ward);

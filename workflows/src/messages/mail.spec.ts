@@ -6,14 +6,16 @@ const MAIL = { to: 'asha@example.com', subject: 'Welcome', text: 'Hello', html: 
 const cleanUps: (() => void)[] = [];
 afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
 
-/** Speaks just enough SMTP; `recipient` is the answer to RCPT TO. */
-async function mailerTo(recipient: string) {
+/** Speaks just enough SMTP; `recipient` is the answer to RCPT TO. One that waits greets when told to. */
+async function mailerTo(recipient: string, { waits = false } = {}) {
   const received: string[] = [];
+  let goOn = () => undefined as void;
+  const greeted = waits ? new Promise<void>((resolve) => (goOn = resolve)) : Promise.resolve();
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     let inData = false;
-    socket.write('220 ready\r\n');
+    void greeted.then(() => socket.write('220 ready\r\n'));
     socket.on('data', (chunk) => {
       const text = chunk.toString('utf8');
       received.push(text);
@@ -37,6 +39,7 @@ async function mailerTo(recipient: string) {
       () => server.close(),
     ),
     received,
+    goOn: () => goOn(),
   };
 }
 
@@ -79,6 +82,21 @@ describe('a mail by SMTP', () => {
     const { mailer } = await mailerTo('450 try later');
 
     await expect(mailer.send('welcome-1', MAIL)).rejects.toThrow(MailUnavailable);
+  });
+
+  it('never leaves once nobody waits for it any more, behind those that are on their way', async () => {
+    const { mailer, received, goOn } = await mailerTo('250 fine', { waits: true });
+    const first = ['1', '2'].map((id) => mailer.send(`welcome-${id}`, MAIL));
+    const unwanted = new AbortController();
+    const third = mailer.send('welcome-3', MAIL, unwanted.signal);
+    const refused = expect(third).rejects.toThrow(MailUnavailable);
+    unwanted.abort();
+    goOn();
+    await Promise.all(first);
+    await refused;
+    expect(received.join('')).not.toContain('welcome-3');
+    await mailer.send('welcome-4', MAIL);
+    expect(received.join('')).toContain('welcome-4');
   });
 
   it('may be tried again when nobody listens', async () => {

@@ -1,4 +1,5 @@
 import { Fault } from '@store/platform/fault';
+import { bulkhead } from 'cockatiel';
 import { createTransport } from 'nodemailer';
 
 export type Mail = Readonly<{
@@ -11,9 +12,12 @@ export type Mail = Readonly<{
 }>;
 
 export interface Mailer {
-  /** `mailId` lets the receiving side recognise a repeat.
-   * @throws MailUnavailable, MailRefused */
-  send(mailId: string, mail: Mail): Promise<void>;
+  /**
+   * `mailId` lets the receiving side recognise a repeat. One that waits for its turn when `signal`
+   * aborts never leaves.
+   * @throws MailUnavailable, MailRefused
+   */
+  send(mailId: string, mail: Mail, signal?: AbortSignal): Promise<void>;
   close(): void;
 }
 
@@ -28,24 +32,29 @@ export class MailRefused extends Fault {
   readonly retryable = false;
 }
 
+/** Also how many mails are on their way at once: what waits within the transport cannot be called back. */
+export const CONNECTIONS = 2;
+
 /** `url` like smtp://user:password@host:587 or smtps://…; connections are kept and reused. */
 export function smtpMailer({ url, from }: Readonly<{ url: string; from: string }>): Mailer {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 2,
+    maxConnections: CONNECTIONS,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   });
+  const turns = bulkhead(CONNECTIONS, Infinity);
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
   return {
-    async send(mailId, { to, subject, text, html, unsubscribe }) {
+    async send(mailId, { to, subject, text, html, unsubscribe }, signal) {
+      const messageId = `<${mailId}@${domain}>`;
+      const headers = unsubscribe === undefined ? {} : listHeaders(unsubscribe);
+      const message = { from, to, subject, text, html, messageId, headers };
       try {
-        const messageId = `<${mailId}@${domain}>`;
-        const headers = unsubscribe === undefined ? {} : listHeaders(unsubscribe);
-        await transport.sendMail({ from, to, subject, text, html, messageId, headers });
+        await turns.execute(() => transport.sendMail(message), signal);
       } catch (error) {
         if (isPermanent(error)) throw new MailRefused('the mail was refused', { cause: error });
         throw new MailUnavailable('the mail server did not take the mail', { cause: error });

@@ -15,7 +15,7 @@ export function passwordMail(
     link: `${publicUrl}/reset_password/${accountId}/${token}`,
     button: 'Set new password',
     after: [
-      'The link is valid for one hour and works once. If you did not ask for it, you can ignore this email: your password stays as it is.',
+      'The link is valid for one hour and works once. If you did not ask for it, you can ignore this email: your password will not change.',
     ],
   });
 }

@@ -13,7 +13,7 @@ export const receiptMail = (
     to: email,
     name,
     subject: `Your receipt for order ${orderId} at ${storeName}`,
-    before: [`Here is the receipt you asked for. It shows how far order ${orderId} is.`],
+    before: [`Here is the receipt you asked for. It shows the status of order ${orderId}.`],
     link: `${publicUrl}/receipt/${linkId}/${token}`,
     button: 'See the receipt',
     after: [

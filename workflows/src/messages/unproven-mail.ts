@@ -11,9 +11,9 @@ export const unprovenMail = (email: string, at: Instant, { storeName, publicUrl 
   compose({
     to: email,
     name: null,
-    subject: `A change of how to sign in at ${storeName}`,
+    subject: `Sign-in details changed at ${storeName}`,
     before: [
-      `Somebody registered with this email address at ${storeName}. How to sign in to that account was changed on ${whenInIndia(at)}.`,
+      `Somebody registered with this email address at ${storeName}. The sign-in details of that account were changed on ${whenInIndia(at)}.`,
       'If the account is yours and you did not do this, set a new password at once: it ends all sessions.',
     ],
     link: `${publicUrl}/forgetpassword`,

@@ -1,10 +1,10 @@
 import type { StoreKeys } from '@store/platform/sealing';
-import { activityInfo } from '@temporalio/activity';
+import { activityInfo, cancellationSignal } from '@temporalio/activity';
 import type { Clock } from '../commands/context.ts';
 import { inParallel } from '../commands/in-parallel.ts';
 import type { Sender } from '../messages/compose.ts';
 import { unsubscribeTokens } from '../messages/secrets.ts';
-import type { Mailer } from '../messages/mail.ts';
+import { CONNECTIONS, type Mailer } from '../messages/mail.ts';
 import type { NewsActivities, Telling } from './contract.ts';
 import type { NewsDesk, NewsLetter } from './news-desk.ts';
 import type { News } from './news.ts';
@@ -22,10 +22,10 @@ export type NewsDependencies = Readonly<{
   clock: Clock;
 }>;
 
-/** As many connections as the mail server is asked for. */
-const MAILS_AT_ONCE = 2;
-/** Well within the minute that the step has, also for a mail that is waited for longest. */
+/** After this none begins any more. */
 const MAILING_MS = 10_000;
+/** Well within the minute that the step has: what has left by then is never mailed again. */
+const ANSWERED_MS = 45_000;
 
 export function newsActivities(dependencies: NewsDependencies): NewsActivities {
   const { news, mailer, pusher, sender, keys, clock } = dependencies;
@@ -33,19 +33,29 @@ export function newsActivities(dependencies: NewsDependencies): NewsActivities {
     noteTogether: note,
 
     async mailTogether(newsIds) {
-      const until = Date.now() + MAILING_MS;
-      const left: string[] = [];
       const letters = await news.letters(newsIds);
+      const left = new Set(letters.map(({ newsId }) => newsId));
+      const tooLate = new AbortController();
       const mailInTime = async (letter: NewsLetter) => {
+        if (tooLate.signal.aborted) return;
         try {
-          if (Date.now() < until) return await mail(letter);
+          await mail(letter, tooLate.signal);
+          left.delete(letter.newsId);
         } catch {
           // Why, is said where it is tried again by itself.
         }
-        left.push(letter.newsId);
       };
-      await inParallel(letters, mailInTime, MAILS_AT_ONCE);
-      return left;
+      const timers = [setTimeout(() => tooLate.abort(), MAILING_MS)];
+      const answered = new Promise<void>((resolve) => {
+        timers.push(setTimeout(resolve, ANSWERED_MS));
+      });
+      try {
+        await Promise.race([inParallel(letters, mailInTime, CONNECTIONS), answered]);
+      } finally {
+        tooLate.abort();
+        timers.forEach(clearTimeout);
+      }
+      return [...left];
     },
 
     async noteNews(one) {
@@ -54,7 +64,9 @@ export function newsActivities(dependencies: NewsDependencies): NewsActivities {
     },
 
     async mailNews(newsId) {
-      for (const letter of await news.letters([newsId])) await mail(letter);
+      for (const letter of await news.letters([newsId])) {
+        await mail(letter, cancellationSignal());
+      }
     },
 
     async pushNews(newsId, browserId) {
@@ -73,8 +85,8 @@ export function newsActivities(dependencies: NewsDependencies): NewsActivities {
     return pusher === null ? all.map((ways) => ({ ...ways, browsers: [] })) : all;
   }
 
-  function mail(letter: NewsLetter): Promise<void> {
+  function mail(letter: NewsLetter, signal: AbortSignal): Promise<void> {
     const [token = ''] = unsubscribeTokens(keys, 'service', letter.accountId);
-    return mailer.send(`news-${letter.newsId}`, newsMail(letter, sender(), token));
+    return mailer.send(`news-${letter.newsId}`, newsMail(letter, sender(), token), signal);
   }
 }

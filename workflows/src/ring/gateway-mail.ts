@@ -39,16 +39,16 @@ const WORDS: Readonly<Record<GatewayDeed, Words>> = {
       'Please check your account and key at the gateway.',
     ],
     after:
-      'We keep trying while an order can be paid. You get the next email when it happens again after a page has opened.',
+      'We keep trying while an order can be paid. You will get another email only if this happens again after a payment page has opened.',
   },
   refund: {
     subject: (name) => `${name} is rejecting a refund`,
     before: ({ name, about, said }) => [
       `${name} is rejecting a refund. It said: ${said}`,
-      `The refund is ${about}. The money is set aside, and the refund is tried again by itself, at least once a day in the first month.`,
+      `The refund is ${about}. The money is set aside, and the refund is tried again automatically, at least once a day in the first month.`,
       'Please check your balance and your account at the gateway.',
     ],
-    after: 'You get the next email when it happens again after this refund was made.',
+    after: 'You will get another email only if this happens again after this refund has been made.',
   },
   lastLook: {
     subject: (name) => `${name} is not set up, and late payments may be there`,

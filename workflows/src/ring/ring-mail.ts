@@ -26,7 +26,9 @@ export function ringMail(to: string, ring: Ring, sender: Sender): Mail {
     ],
     link: `${publicUrl}${path}`,
     button,
-    after: ['You get the next email when it has come back and crosses the limit again.'],
+    after: [
+      'You will get another email only after the balance has come back and crosses the limit again.',
+    ],
   });
 }
 
@@ -81,7 +83,7 @@ const PROVIDER_WORDS: Readonly<
     subject: `${provider} is not taking orders`,
     before: [
       `${provider} is not taking our orders: ${said}.`,
-      'Orders that nobody else can deliver are waiting. Items that only this provider delivers are out of stock, or delivered by hand if you chose that in Settings.',
+      'Orders that no other provider can deliver are waiting. Items that only this provider delivers are out of stock, or delivered by hand if you chose that in Settings.',
     ],
     after: [
       'Provider points shows what has to happen before these items are sold again. You get the next email when it stops again.',
@@ -107,7 +109,7 @@ const ABOUT: Readonly<
   account: THRESHOLDS,
   wallet: THRESHOLDS,
   points: {
-    asks: ['Deliveries are paid from it. Please top it up.'],
+    asks: ['Deliveries are paid from this balance. Please reload it.'],
     ...PROVIDER_POINTS,
   },
   codes: {

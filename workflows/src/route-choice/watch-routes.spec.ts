@@ -23,6 +23,7 @@ function given() {
     downPurses: async () => ['MOOGOLD'],
     costOn: async ({ route, productCode }) => {
       priced.push(`${route}:${productCode}`);
+      if (fails) throw new Error('away');
       return route === 'SMILEBR' ? rupees(80) : null;
     },
     rules: () => ({ weighed: true, aboveThePrice: false }),
@@ -68,12 +69,31 @@ it('reads what a way costs anew after five seconds, each way by itself', async (
   expect(priced).toEqual(['SMILEBR:13', 'SMILEBR:23', 'SMILEBR:13']);
 });
 
-it('holds nobody up while outcomes cannot be counted', async () => {
+it('holds nobody up while neither outcomes nor costs can be read', async () => {
   const { watch, fail, warned, wait } = given();
   fail(true);
-  expect(await watch.factsOf(brazil)).toMatchObject({ sent: 0, arrived: 0, isDown: false });
-  expect(warned).toHaveLength(1);
+  expect(await watch.factsOf(brazil)).toMatchObject({ cost: null, sent: 0, arrived: 0 });
+  expect(warned).toHaveLength(2);
   fail(false);
   wait(30_001);
   expect(await watch.factsOf(brazil)).toMatchObject({ sent: 9 });
+});
+
+it('knows no cost that cannot be read, and asks the next time', async () => {
+  const { watch, fail, warned, priced } = given();
+  fail(true);
+  expect(await watch.costOn(brazil)).toBeNull();
+  expect(warned).toHaveLength(1);
+  fail(false);
+  expect(await watch.costOn(brazil)).toBe(rupees(80));
+  expect(await watch.costOn(brazil)).toBe(rupees(80));
+  expect(priced).toHaveLength(2);
+});
+
+it('asks anew when the clock was set back', async () => {
+  const { watch, asked, priced, wait } = given();
+  await watch.factsOf(brazil);
+  wait(-60 * 60_000);
+  await watch.factsOf(brazil);
+  expect([asked.length, priced.length]).toEqual([2, 2]);
 });

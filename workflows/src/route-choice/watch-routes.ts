@@ -37,8 +37,8 @@ export function watchRoutes(sources: Sources): RouteWatch {
   let counted: Readonly<{ at: number; outcomes: Promise<readonly RouteOutcomes[]> }> | null = null;
 
   function outcomes(): Promise<readonly RouteOutcomes[]> {
-    const now = clock();
-    if (counted === null || now - counted.at > FRESH_FOR_MS) {
+    if (counted === null || !isFresh(counted, FRESH_FOR_MS)) {
+      const now = clock();
       const since = new Date(now - LOOKED_AT_MS).toISOString();
       const asked = readModels.routeOutcomesSince(since).catch(unknown);
       counted = { at: now, outcomes: asked };
@@ -54,15 +54,28 @@ export function watchRoutes(sources: Sources): RouteWatch {
 
   const costs = new Map<string, Readonly<{ at: number; cost: ReturnType<CostOnWay> }>>();
 
+  /** No delivery waits for it, and the next one asks again where it could not be read. */
   const costNow: CostOnWay = (way) => {
     const key = [way.route, way.providerProduct, way.productCode].join('/');
     const known = costs.get(key);
-    const now = clock();
-    if (known && now - known.at <= COST_FRESH_FOR_MS) return known.cost;
-    const cost = costOn(way);
-    costs.set(key, { at: now, cost });
-    return cost;
+    if (known && isFresh(known, COST_FRESH_FOR_MS)) return known.cost;
+    const asked = {
+      at: clock(),
+      cost: costOn(way).catch((error: unknown) => {
+        log.warn({ err: error, route: way.route }, 'what a pack costs could not be read');
+        if (costs.get(key) === asked) costs.delete(key);
+        return null;
+      }),
+    };
+    costs.set(key, asked);
+    return asked.cost;
   };
+
+  /** Also a clock that was set back ends it. */
+  function isFresh({ at }: Readonly<{ at: number }>, forMs: number): boolean {
+    const age = clock() - at;
+    return age >= 0 && age <= forMs;
+  }
 
   return {
     rules,

@@ -3,7 +3,7 @@ export const ERASE_WORD: string = 'ERASE';
 
 export const eraseWords = {
   title: 'Erase my account',
-  lead: 'Your account closes now and is erased after 7 days.',
+  lead: 'If you confirm, your account closes immediately and is erased after 7 days.',
   back: 'Back to the dashboard',
 
   what: 'What happens',
@@ -40,8 +40,8 @@ export const eraseWords = {
   payBack: (amount: string) => `Send ${amount} back to me`,
   payBackNote: (rest: string | null) =>
     rest === null
-      ? 'What you paid in by bank and have not spent goes back there. Two of our staff check the transfer.'
-      : `What you paid in by bank and have not spent goes back there. Two of our staff check the transfer. I give up the other ${rest}.`,
+      ? 'Money you added from your bank and have not spent goes back to your bank. Two of our staff check the transfer.'
+      : `Money you added from your bank and have not spent goes back to your bank. Two of our staff check the transfer. I give up the other ${rest}.`,
   giveUp: (amount: string) => `I give up all ${amount}`,
   giveUpNote: 'Nothing is paid out.',
   points: (points: string) =>
@@ -59,9 +59,8 @@ export const eraseRefusals = {
   noChoice: 'Please choose what happens to your balance.',
   notUnderstood: 'Please tick this box to go on.',
   noWord: `Please type ${ERASE_WORD}.`,
-  moved: (amount: string) =>
-    `Your balance has changed meanwhile: it is ${amount} now. Please choose again.`,
-  blocked: 'This account is blocked. Please contact our support.',
+  moved: (amount: string) => `Your balance has changed: it is now ${amount}. Please choose again.`,
+  blocked: 'This account is blocked. Please contact customer support.',
   changedLately:
     'Your password, email or mobile number was changed less than 24 hours ago. To protect you, the account can be closed only after 24 hours.',
   failed: 'Your account could not be closed. Please try again.',

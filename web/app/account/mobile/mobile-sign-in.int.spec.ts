@@ -157,7 +157,7 @@ describe('a code by SMS', () => {
       expect(status).toBe(401);
       said.push((data as { message: string }).message);
     }
-    expect(said[3]).toBe('This code is not right. You have one more try.');
+    expect(said[3]).toBe('This code is incorrect. You have one more try.');
     expect(said[4]).toBe('This code is not valid any more. Please ask for a new one.');
     expect((await here.types(mobile, right)).status).toBe(401);
     const { timer } = (await here.sees(mobile)).data as { timer: Record<string, string> };
@@ -241,7 +241,7 @@ describe('a code by SMS', () => {
     }
     const answer = await browser().asksFor(mobile);
     expect(answer.status).toBe(429);
-    expect(JSON.stringify(answer.data)).toContain('Too many codes were asked for.');
+    expect(JSON.stringify(answer.data)).toContain('You have asked for too many codes.');
     expect(store.texted).toHaveLength(5);
   });
 
@@ -288,7 +288,7 @@ describe('a number that nobody may sign in with', () => {
     expect(store.texted).toHaveLength(2);
     expect(await there.types(nobodys, '000000')).toMatchObject({
       status: (await here.types(mobile, wrong(digits(store.texted[0])))).status,
-      data: { message: 'This code is not right. You have 4 more tries.' },
+      data: { message: 'This code is incorrect. You have 4 more tries.' },
     });
   });
 

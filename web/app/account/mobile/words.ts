@@ -31,7 +31,7 @@ export const otpVerifyWords = {
 /** The step after the code, where a code alone is not enough. */
 export const moreProofWords = {
   title: 'One more step',
-  lead: 'Your code is right. Phone companies give unused numbers to other people, so we ask once more before we open an account with this number.',
+  lead: 'Your code is correct. Phone companies give unused numbers to other people, so we ask once more before we open an account with this number.',
   password: 'Account password',
   button: 'Sign In',
   pending: 'Signing in',

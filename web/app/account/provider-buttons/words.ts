@@ -42,12 +42,12 @@ export const providerRefusals: Readonly<Record<ProviderId, Readonly<Record<SignI
 export const addNotices = {
   nothingAdded: 'Nothing was added. Please try again.',
   taken: (name: string) =>
-    `This ${name} account signs in to another account of this store. Nothing was added.`,
+    `This ${name} account is already linked to another account in this store. Nothing was added.`,
   already: (name: string) =>
     `You can sign in with ${name} already. To use another account there, remove this one first.`,
   emailFirst: (name: string) => `Verify your email here first, then add ${name}.`,
   otherAccount: (name: string) =>
-    `You are signed in to another account than the one you began with. ${name} was not added.`,
+    `You are signed in to a different account from the one you started with. ${name} was not added.`,
 };
 
 export const providerNotices = {
@@ -61,5 +61,5 @@ export const providerNotices = {
   signedOut: (name: string) => `You are signed out. Sign in, then add ${name} again.`,
   blocked: 'This account is blocked. Please contact customer support.',
   closed: 'This account is closed. To keep it, open the link in the email we sent you.',
-  taken: (name: string) => `This ${name} account already signs somebody else in.`,
+  taken: (name: string) => `This ${name} account is already linked to another account here.`,
 };

@@ -1,12 +1,12 @@
 /** On the way to a provider. */
 export const startWords = {
   title: (name: string) => `On to ${name}`,
-  lead: 'You sign in there and come back here.',
+  lead: 'Sign in there and you will be brought back here.',
   goOn: (name: string) => `Continue to ${name}`,
   opening: 'Opening sign-in',
   /** For who comes from a program of somebody else's. */
   handsOver: (host: string) =>
-    `You sign in there and go on at ${host}, which can then use your account for six hours.`,
+    `Sign in there and you will continue at ${host}, which can then use your account for six hours.`,
 };
 
 export const addingWords = {
@@ -28,7 +28,7 @@ export const linkAccountWords = {
   title: 'Is this account yours?',
   lead: (email: string, provider: string) =>
     `Somebody has registered with ${email} and not verified it yet. If it was you, enter the password you chose. From then on you can sign in with ${provider} as well.`,
-  notKnown: 'Was it not you, or have you forgotten it?',
+  notKnown: 'Not you, or forgot the password?',
   button: 'Sign In',
   pending: 'Signing in',
   forgot: 'Forgot Password',

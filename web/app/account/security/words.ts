@@ -4,7 +4,7 @@ export const securityWords = {
   title: 'Sign-in and security',
   sessions: 'Where you are signed in',
   sessionsLead:
-    'You are signed out six hours after signing in. Sign out what you do not recognise.',
+    'You are signed out six hours after signing in. Sign out any device you do not recognise.',
   unknownDevice: 'Unknown device',
   program: 'A program, with a token',
   here: 'This device',
@@ -32,7 +32,7 @@ export const securityAnswers = {
   gone: 'That device was signed out already.',
   othersEnded: (number: number) =>
     number === 1 ? 'One other device is signed out.' : `${number} other devices are signed out.`,
-  noOthers: 'You are signed in nowhere else.',
+  noOthers: 'You are not signed in anywhere else.',
 };
 
 export const passwordWords = {

@@ -1,9 +1,9 @@
 export const undoWords = {
   title: 'Undo a change',
-  lead: 'Somebody changed the email address or the mobile number of your account. If that was not you, take it back.',
+  lead: 'Somebody changed the email address or the mobile number of your account. If that was not you, undo it.',
   happens: {
-    back: 'Your account gets back the email address and the mobile number that it had.',
-    signedOut: 'Everybody is signed out, also you.',
+    back: 'Your account goes back to its previous email address and mobile number.',
+    signedOut: 'Everyone is signed out, including you.',
     password: 'The password no longer works: you set a new one in the next step.',
     payouts: 'For 24 hours no money can be paid out to a bank account.',
   },

@@ -12,7 +12,7 @@ export const filesWords = {
   lead: 'Change many products, items or prices in a spreadsheet and bring them back as a file. You see what would change before anything does.',
   download: 'Download',
   downloadNote:
-    'What is in use. The tables of products and items download what their filters show.',
+    'These files hold everything in use. To download only a part, use the filters in All Products or All Items.',
   upload: 'Upload a file',
   file: 'File',
   fileHint: 'CSV in UTF-8 or JSON, up to 6 MB and 10,000 rows. Choose a file or drop one here.',
@@ -33,9 +33,9 @@ export const filesWords = {
 export const ruleWords = {
   columns:
     'The first row names the columns. A column productid makes it a file of products, a column itemid a file of items.',
-  keys: 'A known ID is changed, a new one is created. A new product is a draft unless its column published says yes.',
+  keys: 'A row with a known ID changes that product or item; a row with a new ID creates one. A new product is a draft unless its column published says yes.',
   cells:
-    'A column or a row that is not there changes nothing, and neither does an empty cell. A hyphen (-) empties a cell.',
+    'Missing columns, missing rows and empty cells change nothing. A hyphen (-) clears a value.',
   deleted: 'Nothing is deleted, unless the column archived says yes.',
   prices: 'Prices are in rupees, with two decimals at most.',
 };
@@ -75,7 +75,7 @@ export const fileWords = {
   setsCounts:
     'This file changes counts, and orders move counts as well. If you did not mean to change them, take the column count out of your file and upload it again.',
   seenAgain:
-    'Somebody changed meanwhile what this file would change, or you had an older preview open. Nothing was applied. This is the new preview.',
+    'Somebody has changed some of the same values in the meantime, or you had an older preview open. Nothing was applied. This is the new preview.',
   applied: (at: string, until: string) =>
     `Applied on ${at} IST. It can be undone until ${until} IST.`,
   undone: (at: string) => `Undone on ${at} IST.`,
@@ -124,7 +124,7 @@ export const fileAnswers = {
   undoneBefore: 'Nothing was applied: this file was undone. To apply it, upload it again.',
   noFile: 'Please choose a file.',
   unreadable: 'The file was not read.',
-  notThere: 'There is no such file, or it is not kept any more.',
+  notThere: 'There is no such file, or it is no longer kept.',
   busy: 'The store is busy. Nothing was changed: please try again.',
 };
 
@@ -134,7 +134,7 @@ export const refusalWords: Record<FileRefusal['why'], (about: string) => string>
   tooManyRows: () => 'This file has more than 10,000 rows. Please split it.',
   workbook: () =>
     'This is a workbook. In your spreadsheet choose Save as, then CSV UTF-8, and upload that file.',
-  noText: () => 'This is no text file.',
+  noText: () => 'This is not a text file.',
   notUtf8: () =>
     'This file is not in UTF-8. In your spreadsheet choose Save as, then CSV UTF-8, and upload that file.',
   quotes: (row) => `The quotes in row ${row} do not match.`,
@@ -142,6 +142,7 @@ export const refusalWords: Record<FileRefusal['why'], (about: string) => string>
   unknownColumns: (names) => `These columns are not known: ${names}. Rename or remove them.`,
   sameColumns: (name) => `The column ${name} is there twice.`,
   tooManyColumns: (count) => `This file has ${count} columns, which are too many.`,
-  notJson: () => 'This file begins like JSON and is none.',
-  otherJson: (where) => `In this file ${where} is not as expected: see a file that you downloaded.`,
+  notJson: () => 'This file looks like JSON but is not valid JSON.',
+  otherJson: (where) =>
+    `In this file, ${where} is not as expected. Compare it with a file you downloaded.`,
 };

@@ -39,7 +39,7 @@ export const shelfWords = {
   cancel: 'Cancel',
   /** How lists say that they could not be read. */
   error: (message: string) => `Error: ${message}`,
-  orders: 'Orders that have it keep it. You can restore it later.',
+  orders: 'Existing orders are not affected. You can restore it later.',
 };
 
 export const itemsWords = {

@@ -22,9 +22,9 @@ export const closingsWords = {
   amountOf: (customer: string, amount: string) => `${customer}: ${amount}`,
 
   nights: 'Deleted every night',
-  nightsCaption: 'What was deleted by its age, the latest night first',
+  nightsCaption: 'Old data that was deleted, latest night first',
   nightsLead: (days: number, years: number) =>
-    `Staff notes in the audit trail about erased customers stay readable for ${days} days, game accounts of their orders for ${years} financial years. Both are settings.`,
+    `Staff notes in the audit trail about erased customers stay readable for ${days} days, game accounts of their orders for ${years} financial years. You can change both in Settings.`,
   noNights: 'Nothing was deleted yet.',
   night: 'Night',
   done: 'Done',
@@ -64,7 +64,7 @@ export const closingOfWords = {
   erasedOn: (instant: string) =>
     `It was erased on ${instant}, as its owner asked. Orders and money stay in the books.`,
   asksBack: (amount: string) =>
-    `Its owner asks for ${amount} of unspent bank payments back. Pay it out under Money by Hand.`,
+    `Its owner has asked for ${amount} of unspent bank payments back. Pay it out under Money by Hand.`,
   givesUp: (amount: string) => `Its owner gives up ${amount}.`,
   keep: 'Keep This Account',
   keeping: 'Opening the account',

@@ -24,7 +24,7 @@ describe('pasted codes', () => {
     [',4711', 'Line 1: The code is missing.'],
     ['A\nB,,31-02-2027', 'Line 2: The day must be like 31-12-2027 or 2027-12-31.'],
     ['A,,soon', 'Line 1: The day must be like 31-12-2027 or 2027-12-31.'],
-    ['A,,20-11-2026', 'Line 1: This day is over.'],
+    ['A,,20-11-2026', 'Line 1: This day has passed.'],
     ['A,1,,more', 'Line 1: There is more than a code, a PIN and a day.'],
     ['x'.repeat(201), 'Line 1: The code may have 200 characters at most.'],
     [`A,${'1'.repeat(61)}`, 'Line 1: The PIN may have 60 characters at most.'],

@@ -72,7 +72,7 @@ export const figuresWords = {
   percent: (share: number) => `${share}%`,
   refused: {
     noDay: 'Please enter both days, like 2026-11-21.',
-    turned: 'The first day lies after the last one.',
+    turned: 'The first day is after the last one.',
     tooLong: 'Please choose two years or less.',
   },
 };

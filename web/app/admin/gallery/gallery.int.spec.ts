@@ -152,7 +152,7 @@ describe('the gallery', () => {
       'that is none',
       { picture: new Uint8Array(9) },
       'Failed to upload image.',
-      { picture: /no JPEG/ },
+      { picture: /not a JPEG/ },
     ],
     [
       'that is too large',

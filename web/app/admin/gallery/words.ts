@@ -3,13 +3,13 @@ import type { PictureKind } from '../../../ports/gallery.ts';
 
 export const galleryWords = {
   title: 'Gallery',
-  lead: 'Pictures for the home page, products and items. They are made in smaller sizes by themselves, a moment after you upload them.',
+  lead: 'Pictures for the home page, products and items. Smaller sizes are made automatically after you upload a picture.',
   desktopAlone:
     'The desktop carousel is hidden until there is a mobile picture: upload one as Mobile carousel, too.',
-  desktopBeside: 'The desktop carousel shows only beside mobile pictures.',
+  desktopBeside: 'The desktop carousel is shown only while there are mobile pictures.',
   upload: 'Upload a picture',
   titleLabel: 'Title',
-  titleHint: 'Read aloud to those who do not see the picture.',
+  titleHint: 'Read aloud to people who cannot see the picture.',
   type: 'Type',
   file: 'Picture',
   fileHint: 'JPEG, PNG, WebP or AVIF, 10 MB at most. Choose a file or drop one here.',
@@ -18,7 +18,7 @@ export const galleryWords = {
     'Where a click leads: a path of the store like /product/hok, or an https:// address.',
   button: 'Upload',
   pending: 'Uploading',
-  notSent: 'Nothing was uploaded, or we do not know it yet: look at the list before you try again.',
+  notSent: 'We do not know whether the upload worked. Check the list before you try again.',
   kinds: 'Types of pictures',
   empty: 'No pictures of this type yet.',
   list: (kind: string) => `${kind} pictures`,
@@ -36,7 +36,7 @@ export const galleryWords = {
   remove: 'Delete',
   removeTitle: 'Delete this picture?',
   removeWhy: (title: string) =>
-    `“${title}” is deleted for good. Pages that show its address show no picture any more.`,
+    `“${title}” will be deleted for good. Pages that use its address will show no picture.`,
   shownBy: (names: string) => `It is the picture of ${names}. Choose another one there first.`,
   removing: 'Deleting',
   keep: 'Cancel',
@@ -86,10 +86,10 @@ export const galleryAnswers = {
 };
 
 export const pictureRefusals: Record<PictureRefusal, string> = {
-  otherKind: 'This is no JPEG, PNG, WebP or AVIF picture, whatever the file is called.',
-  animated: 'This picture moves. Please choose a still one.',
+  otherKind: 'This is not a JPEG, PNG, WebP or AVIF picture, whatever the file is called.',
+  animated: 'This picture is animated. Please choose a still one.',
   tooManyPixels: 'This picture has more than 40 megapixels. Please make it smaller.',
   damaged: 'This picture is damaged. Please save it again and choose the new file.',
   goesOn:
-    'There is something behind the picture in this file. Please save it again as a plain picture.',
+    'This file contains something after the picture. Please save it again as a plain picture.',
 };

@@ -40,14 +40,14 @@ export const needsYouWords = {
       : `${few.format(count)} settlement reports need a look`,
   notSettled: (gateway: string, days: number) =>
     days === 1
-      ? `${gateway} has kept money for 1 day`
-      : `${gateway} has kept money for ${days} days`,
+      ? `${gateway} has not settled payments for 1 day`
+      : `${gateway} has not settled payments for ${days} days`,
   trouble: (provider: string) => `${provider} takes no orders`,
-  spentUp: (provider: string) => `${provider} has reached its limit of the day`,
+  spentUp: (provider: string) => `${provider} has reached its daily limit`,
   emptyPool: (pool: string) => `No codes are left in ${pool}`,
   lowPool: (pool: string, left: number): string =>
     left === 1 ? `1 code is left in ${pool}` : `${left} codes are left in ${pool}`,
-  lowPurse: (provider: string, amount: string) => `${provider} has ${amount} left`,
+  lowPurse: (provider: string, amount: string) => `${amount} left at ${provider}`,
   rung: (count: number) =>
     count === 1
       ? 'A balance crossed its limit'
@@ -69,9 +69,7 @@ export const needsYouWords = {
       ? '1 item on sale is not sold by its provider'
       : `${few.format(count)} items on sale are not sold by their provider`,
   pricesWaiting: (count: number) =>
-    count === 1
-      ? '1 new price waits for your yes'
-      : `${few.format(count)} new prices wait for your yes`,
+    count === 1 ? '1 new price to approve' : `${few.format(count)} new prices to approve`,
   complaints: (count: number) =>
     count === 1 ? '1 complaint is open' : `${few.format(count)} complaints are open`,
   lateComplaints: (count: number) =>

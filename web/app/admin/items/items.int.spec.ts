@@ -456,8 +456,8 @@ describe('editing an item', () => {
     );
     expect(status).toBe(403);
     expect(errorsIn(data)).toEqual({
-      discountedPrice: 'Your account may not change prices.',
-      cost: 'Your account may not change prices.',
+      discountedPrice: 'You do not have permission to change prices.',
+      cost: 'You do not have permission to change prices.',
     });
     expect((data as ItemFormState).typed.name).toBe('Pearls');
     expect(await catalogueDesk.item(itemId)).toMatchObject({ name: 'Gems' });

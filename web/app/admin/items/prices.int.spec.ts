@@ -73,7 +73,7 @@ describe('the prices of one item', () => {
     expect(planned).toMatchObject({
       status: 303,
       location: path(),
-      flash: 'The new prices hold from now on.',
+      flash: 'The new prices apply from now on.',
     });
     expect(await priceShown()).toMatchObject({
       discountedPrice: rupees(300),

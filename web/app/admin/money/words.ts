@@ -31,7 +31,7 @@ export const entryStatusWords: Record<Exclude<EntryStatus, 'none'>, string> = {
   declined: 'Declined',
   booked: 'Booked',
   failed: 'Failed',
-  settled: 'Paid by the bank',
+  settled: 'Paid by bank transfer',
   undone: 'Undone',
 };
 
@@ -52,26 +52,28 @@ export const actWords = {
 
 /** What comes of it, before it is done. */
 export const consequenceWords = {
-  credit: (amount: string) => `${amount} goes to the wallet, to spend but not to pay out.`,
+  credit: (amount: string) =>
+    `${amount} is added to the wallet. The customer can spend it, but it cannot be paid out.`,
   bankPayment: (amount: string) =>
     `${amount} goes to the wallet. No other order or top-up can use this bank payment.`,
   deduct: (amount: string) => `${amount} leaves the wallet.`,
   payOut: (amount: string) =>
     `${amount} leaves the wallet. Then you transfer it to the customer and enter the bank’s reference.`,
   takeBackPrize: (amount: string) => `${amount} leaves the wallet.`,
-  deductPoints: (points: string) => `${points} points are gone. The balance may fall below zero.`,
+  deductPoints: (points: string) =>
+    `${points} points are deducted. The balance may fall below zero.`,
 };
 
 export const failureWords: Record<EntryFailure, string> = {
   insufficientFunds: 'The wallet no longer held enough.',
-  moreThanUnspent: 'Too much of the money from bank payments had been spent.',
+  moreThanUnspent: 'Not enough unspent bank payments were left.',
   utrClaimed: 'This bank reference has already been used.',
   doneBefore: 'This was already done.',
   nothingToUndo: 'There was nothing to undo.',
 };
 
 export const entryPersonWords = {
-  unknown: 'Somebody unknown',
+  unknown: 'Unknown person',
   customer: (number: number) => `Customer ${number}`,
   closed: 'Closed account',
 };
@@ -99,9 +101,9 @@ export const moneyWords = {
     credit: 'The customer sees a Credit with your text.',
     deduct: 'The customer sees a Debit with your text. The wallet never goes below zero.',
     payOut:
-      'Only money that was paid by bank and not spent can leave by bank, with a second admin. Prizes and gifts stay.',
-    takeBackPrize: 'For a week that would have ended otherwise. The customer sees a Debit.',
-    deductPoints: 'For points that were got by fraud.',
+      'Only money that came from the bank and has not been spent can be paid out, and a second admin must agree. Prizes and gifts cannot be paid out.',
+    takeBackPrize: 'For a week whose result would have been different. The customer sees a Debit.',
+    deductPoints: 'For points obtained by fraud.',
   } satisfies Record<ActKind, string> as Record<ActKind, string>,
   amount: 'Amount',
   amountHint: (least: string, most: string) => `${least} to ${most}.`,
@@ -190,7 +192,7 @@ export const secondWords = {
   receivedBy: (who: string) => `${moneyWords.receivedBy}: ${who}`,
   own: 'This is about your own account. Another admin must decide.',
   mine: 'You proposed this. Another admin must agree.',
-  alone: (instant: string) => `You are the only admin. You can agree from ${instant} IST on.`,
+  alone: (instant: string) => `You are the only admin. You can agree from ${instant} IST.`,
   aloneNow: 'You are the only admin. Agreeing alone is marked in the trail and in the audit.',
   agree: 'Agree',
   agreeing: 'Agreeing',
@@ -264,7 +266,7 @@ export const trailFacts = {
   agree: 'Agreed',
   decline: 'Declined',
   agreedAlone: 'Agreed alone, as the only admin',
-  settled: 'Paid by the bank',
+  settled: 'Paid by bank transfer',
 };
 
 export const entryPageWords = {
@@ -291,7 +293,7 @@ export const entryPageWords = {
   undoOf: 'Undoes',
   history: 'What happened',
   proposed: 'Proposed',
-  agreedAtOnce: 'Took one person',
+  agreedAtOnce: 'No second person needed',
   agreed: 'Agreed',
   agreedAlone: 'Agreed alone, as the only admin',
   waits: 'Waiting for a second person',
@@ -302,7 +304,7 @@ export const entryPageWords = {
   booked: 'Booked',
   failed: 'Failed',
   unpaid: 'Waiting for the bank transfer',
-  settled: 'Paid by the bank',
+  settled: 'Paid by bank transfer',
   undone: 'Undone',
   byAt: (who: string, instant: string) => `${who}, ${instant} IST`,
   at: (instant: string) => `${instant} IST`,
@@ -334,11 +336,11 @@ export const reverseWords: Record<UndoableAct['kind'], (amount: string) => strin
   deduct: (amount) => `${amount} goes back to the wallet.`,
   payOut: (amount) => `${amount} goes back to the wallet, and must not be transferred.`,
   takeBackPrize: (amount) => `${amount} goes back to the wallet.`,
-  deductPoints: (points) => `${points} points come back.`,
+  deductPoints: (points) => `${points} points are given back.`,
 };
 
 export const entryAnswers = {
-  settled: (id: string) => `${id} is paid by the bank.`,
+  settled: (id: string) => `${id} is marked as paid.`,
 };
 
 export const entryRefusals = {
@@ -348,7 +350,7 @@ export const entryRefusals = {
   notBooked: (status: string) => `This entry is now: ${status}. Nothing was changed.`,
   settledOtherwise: (utr: string) => `This payout was already paid with UTR ${utr}.`,
   noPayoutYet: moneyRefusals.noPayoutYet,
-  noPayOut: 'This entry is no payout.',
+  noPayOut: 'This entry is not a payout.',
   cannotUndo:
     'An undo, credits to many customers, a payment for an order and a settlement cannot be undone here.',
   notReached: moneyWords.notDone,

@@ -7,7 +7,7 @@ export const noteWords = {
   pending: 'Adding note',
   notSent: 'Your note is still here. You can safely press Add Note again.',
   by: (name: string, instant: string) => `${name} · ${instant} IST`,
-  unknown: 'Somebody unknown',
+  unknown: 'Unknown person',
   program: (name: string) => `Program: ${name}`,
   erased: 'Erased with the customer’s data.',
   older: 'Older notes',

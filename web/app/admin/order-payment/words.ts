@@ -1,7 +1,7 @@
 export const bankPaymentWords = {
   metaTitle: (orderId: string) => `Bank payment for ${orderId}`,
   title: 'Record a Bank Payment',
-  lead: 'For a payment that you see at the bank, but the gateway has not reported.',
+  lead: 'For a payment that you see at the bank but that the gateway has not reported.',
   notFound: 'No such order',
   order: 'Order',
   item: 'Item',
@@ -13,7 +13,7 @@ export const bankPaymentWords = {
   what: 'What happens',
   happens: {
     pays: (amount: string) =>
-      `The order is paid with ${amount} and gets delivered. The buyer sees an ordinary payment.`,
+      `The order is marked as paid with ${amount} and will be delivered. The buyer sees an ordinary payment.`,
     wallet: (amount: string, status: string) =>
       `This order is ${status}, so it is not delivered any more. ${amount} goes to the buyer’s wallet.`,
   },
@@ -56,6 +56,6 @@ export const bankPaymentRefusals = {
     `The amount due is ${due}. If the bank shows another amount, add it to the wallet by hand, with its UTR.`,
   reason: 'Please enter a reason.',
   reasonTooLong: (longest: number) => `Please use ${longest} characters or fewer.`,
-  moved: 'This order has moved on. Please read again what happens now.',
+  moved: 'This order has changed. Please check again what will happen.',
   notDone: 'This could not be saved right now. Please try again: it will count only once.',
 };

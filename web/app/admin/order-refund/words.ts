@@ -1,7 +1,7 @@
 export const refundWords = {
   metaTitle: (orderId: string) => `Refund ${orderId}`,
   title: 'Refund a Completed Order',
-  lead: 'For an order that was delivered and must be taken back. It takes two admins.',
+  lead: 'For a delivered order that must be refunded. It takes two admins.',
   order: 'Order',
   item: 'Item',
   buyer: 'Buyer',
@@ -16,9 +16,9 @@ export const refundWords = {
   money: (amount: string) => `${amount} goes to the buyer’s wallet.`,
   pointsBack: (points: string) =>
     `${points} points are taken back. The balance may go below zero; then the buyer cannot redeem until it is positive again.`,
-  openWeek: 'The sale leaves the books, and this week’s leaderboard.',
+  openWeek: 'The sale is removed from the books and from this week’s leaderboard.',
   closedWeek: (week: string) =>
-    `The sale leaves the books. The leaderboard of ${week} is closed and stands; Pending Orders tells you if a prize is now in doubt.`,
+    `The sale is removed from the books. The leaderboard of ${week} is closed and does not change; Pending Orders tells you if a prize is now in doubt.`,
   stock: 'Delivered pieces do not return to stock.',
   mail: 'The buyer gets an email.',
   reason: 'Reason',

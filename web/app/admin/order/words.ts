@@ -74,11 +74,11 @@ export const orderStepWords = {
   paidBy: (mode: string, utr: string) => `${mode}, UTR ${utr}`,
   notPaid: 'Payment not received',
   failures: {
-    expired: 'The time to pay was over.',
-    refusedByBank: 'The bank refused.',
+    expired: 'Not paid in time.',
+    refusedByBank: 'The bank declined the payment.',
     insufficientFunds: 'Not enough G-Coins.',
     walletFrozen: 'The wallet was frozen.',
-    gatewayUnavailable: 'The gateway opened no payment page.',
+    gatewayUnavailable: 'The gateway could not open a payment page.',
     amountMismatch: 'A different amount was paid.',
     creditedByHand: 'An admin had added the payment to the wallet.',
     claimedElsewhere: 'The bank transfer was used for something else.',
@@ -119,7 +119,11 @@ export const orderStepWords = {
   waitsForPayment: 'Waiting for payment',
   waitsForDelivery: 'Waiting for delivery',
   waitsForRelease: 'Waiting for an admin to release it',
-  by: { delivery: 'By the delivery', buyer: 'By the buyer', deadline: 'By the deadline' },
+  by: {
+    delivery: 'Automatically',
+    buyer: 'By the buyer',
+    deadline: 'Automatically, at the deadline',
+  },
   byStore: 'By the store',
   byAdmin: (name: string) => `By ${name}`,
   unknownAdmin: 'an admin',
@@ -141,7 +145,7 @@ export const suspendedOrderWords = {
 
 /** Of an order whose payer wants the money back from their bank. */
 export const disputedOrderWords = {
-  open: 'The customer has disputed the payment for this order at the bank. Nothing more is delivered by itself.',
+  open: 'The customer has disputed the payment for this order at the bank. Nothing more will be delivered automatically.',
   lost: 'The bank has returned the payment for this order to the customer.',
   won: 'The customer disputed the payment for this order at the bank. The store has won.',
   ofStray: {
@@ -169,7 +173,7 @@ export const bookWords = {
     sales: 'Sales',
     taxPayable: 'GST to pay',
     promotions: 'Promotions',
-    payouts: 'Pay-outs',
+    payouts: 'Payouts',
     points: 'Points',
     adjustments: 'Adjustments',
     givenUp: 'Given up',
@@ -185,7 +189,7 @@ export const bookWords = {
 
 export const bankRefundListWords = {
   title: 'Refund to bank',
-  lead: 'Asked for by the buyer, to the account the order was paid from.',
+  lead: 'Requested by the buyer, to the account the order was paid from.',
   amount: 'Amount',
   status: 'Status',
   since: (status: string, at: string) => `${status}, since ${at}`,

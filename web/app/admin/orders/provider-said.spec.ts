@@ -62,7 +62,7 @@ describe('a part', () => {
       for (const legs of [[leg('waiting')], [leg('notSent')], [leg('failed'), leg('delivered')]]) {
         expect(canBe(legs, cause)).toBe(false);
         expect(providerSaid({ kind: 'manual', cause, legs, heldFor: null })).toContain(
-          'Nothing more is delivered by itself.',
+          'Nothing more will be delivered automatically.',
         );
       }
     },

@@ -85,7 +85,7 @@ export const dueWords = {
   due: (instant: string) => `Promised by ${instant} IST.`,
   overdue: (instant: string) => `Was promised by ${instant} IST.`,
   refundsItself: (instant: string) =>
-    `If it still waits on ${instant} IST, what was not delivered is refunded automatically.`,
+    `If the order is still waiting at ${instant} IST, anything not delivered is refunded automatically.`,
   neverByItself: 'It is not refunded automatically: somebody has to decide.',
   alarmedHourly: 'Staff get an alarm every hour until it is decided.',
 };
@@ -172,7 +172,7 @@ export const decisionWords = {
     Refunded: (amount: string) => `${amount} goes to the buyer’s wallet.`,
     Cancelled: (amount: string) =>
       `The store keeps ${amount} without a refund. A second admin must confirm.`,
-    Released: () => 'The order is delivered now.',
+    Released: () => 'The order will then be delivered.',
   },
   completedInPart: (amount: string) =>
     `The store keeps ${amount} less the parts marked above, and the buyer earns the points for the rest.`,
@@ -216,9 +216,9 @@ export const providerWords = {
   running:
     'The provider is still processing this order. Your decision takes effect once it responds, if the result still matches it. Otherwise nothing is changed and the order waits for a new decision.',
   disputed:
-    'The customer has disputed the payment for this order at the bank. Nothing more is delivered by itself. Complete or refund the order.',
+    'The customer has disputed the payment for this order at the bank. Nothing more will be delivered automatically. Complete or refund the order.',
   disputeLost:
-    'The bank has returned the payment for this order to the customer. Nothing more is delivered by itself. Complete the order, or refund it to the wallet, which stays frozen.',
+    'The bank has returned the payment for this order to the customer. Nothing more will be delivered automatically. Complete the order, or refund it to the wallet, which stays frozen.',
   disputeWon:
     'The store has won the dispute about this order. Nothing was sent while it was open. Send it again, deliver it manually or refund the order.',
   partlyRefused:

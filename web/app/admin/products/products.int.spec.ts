@@ -168,7 +168,8 @@ describe('a new product', () => {
     const { status, data } = await created({ name: 'Another' });
     expect(status).toBe(409);
     expect(errorsOf(data)).toEqual({
-      productId: 'This Product ID is taken, or differs from another one only in signs or capitals.',
+      productId:
+        'This Product ID is taken, or differs from another one only in punctuation or capital letters.',
     });
     expect((await found())?.name).toBe('Honor of Kings');
   });

@@ -49,7 +49,8 @@ export const previewWords = {
 export const productFormWords = {
   basics: 'Product',
   productId: 'Product ID',
-  productIdHint: 'Letters, digits, dots, hyphens. It stands in orders and files and never changes.',
+  productIdHint:
+    'Letters, digits, dots, hyphens. It appears in orders and files and never changes.',
   name: 'Name',
   type: 'Type',
   typeHint: 'The game. MLBB and MCGG have their IDs checked before a purchase.',
@@ -59,7 +60,7 @@ export const productFormWords = {
   drawn: 'No picture: the store draws one',
   listing: 'What may not be listed',
   forbidden:
-    'No online money games, and nothing for them: no deposits, coins or vouchers for rummy, poker or fantasy games for money, betting, lotteries or casino games. Where players can stake what you would sell to win money, do not list it.',
+    'No online money games, and nothing for them: no deposits, coins or vouchers for rummy, poker or fantasy games for money, betting, lotteries or casino games. Do not list anything that players can stake to win money.',
   inputs: 'What buyers enter',
   inputsHint: 'One to four fields, as the provider needs them.',
   input: (place: number) => `Field ${place}`,
@@ -75,12 +76,12 @@ export const productFormWords = {
   label: 'Label',
   required: 'Has to be filled in',
   hint: 'Hint (optional)',
-  hintHint: 'Stands under the field, like “In your game profile, after the name”.',
+  hintHint: 'Shown under the field, like “In your game profile, after the name”.',
   pattern: 'Pattern (optional)',
   patternHint: 'A regular expression for the whole value, like [0-9]{5,12}.',
   options: 'Options',
   optionsHint:
-    'One a line: the value that the provider needs, and after = what buyers read, like TW_HK_Mo = TW, HK, MO.',
+    'One per line: the value the provider needs, then = and what buyers see, like TW_HK_Mo = TW, HK, MO.',
   delivery: 'Delivery',
   isApi: 'Is API: a provider delivers it',
   apiType: 'API Type',
@@ -95,7 +96,7 @@ export const productFormWords = {
   noteHint: 'Shown above the items.',
   guide: 'Guide pictures (optional)',
   guideHint: 'Shown under How To Purchase, like where to find the player ID. Up to 6, in order.',
-  trending: 'Is Trending: stands first on the home page',
+  trending: 'Is Trending: shown first on the home page',
   inStock: 'In Stock',
   tax: 'Tax',
   taxCode: 'HSN or SAC (optional)',
@@ -131,7 +132,8 @@ export const productValueWords: Readonly<Record<keyof ProductValues, string>> = 
 export const productAnswers = {
   created: 'Product created successfully!',
   notCreated: 'Error creating product. Nothing was saved; please try again.',
-  taken: 'This Product ID is taken, or differs from another one only in signs or capitals.',
+  taken:
+    'This Product ID is taken, or differs from another one only in punctuation or capital letters.',
   saved: 'Product saved.',
   notSaved: 'Failed to save the product. Nothing was saved; please try again.',
   conflict: 'Somebody else has changed this product while you were editing it. Nothing was saved.',

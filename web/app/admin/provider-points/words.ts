@@ -20,21 +20,21 @@ export const providerPointsWords = {
   querying: 'Asking',
   provider: 'Provider',
   left: 'Left',
-  asked: 'Told at',
+  asked: 'Checked at',
   never: 'Not asked yet',
   noAnswer: (instant: string) => `No answer on ${instant}`,
   trouble: (since: string, reason: string) =>
     `Has taken no orders since ${since} (${reason}). The store asks it every 15 seconds.`,
   emptyTrouble: (since: string, reason: string) =>
-    `Has taken no orders since ${since} (${reason}). Once you have reloaded it, to its limit or above, its items are on sale again. If it has enough, as its panel shows, press Sell Again.`,
+    `Has taken no orders since ${since} (${reason}). Reload it to its limit or above, and its items go back on sale. If its panel shows that enough is left, press Sell Again.`,
   doubtTrouble: (since: string, reason: string) =>
-    `Has been sent no orders since ${since}, because three orders in a row got no answer that the store understands (${reason}). Check in its panel what became of them, and whether your account there works. Its items are on sale again when you say so, or when the store finds out what became of one of them.`,
+    `Has been sent no orders since ${since}, because three orders in a row got no answer that the store understands (${reason}). Check in its panel what became of them, and whether your account there works. Its items go back on sale when you press Sell Again, or when the store finds out what became of one of these orders.`,
   sellAgain: 'Sell Again',
   sellAgainAt: (provider: string) => `Sell Again: ${provider}`,
   sellingAgain: 'Saving',
-  notSaved: 'Nothing came back from the store. You can safely press it again.',
+  notSaved: 'The store did not answer. You can safely press the button again.',
   onSale: (provider: string) => `What ${provider} delivers is on sale again.`,
-  nothingToDo: 'It does not wait for you any more. Nothing was changed.',
+  nothingToDo: 'It is no longer waiting for you. Nothing was changed.',
   lastTrouble: (since: string, over: string, reason: string) =>
     `Took no orders from ${since} to ${over} (${reason}).`,
   sayings: 'What providers said',
@@ -47,11 +47,11 @@ export const providerPointsWords = {
   times: 'Times',
   lastSaid: 'Last',
   spentUp:
-    'The limit of the day is reached. From midnight, or with a higher limit in Settings, it delivers again.',
+    'The daily limit is reached. It delivers again from midnight IST, or once you raise the limit in Settings.',
   low: (least: string) => `Below ${least}`,
   fetched: 'Points fetched successfully',
   failed: 'Failed to fetch points',
   threshold: 'Providers with less than their limit are marked. Change the limits in Settings.',
-  nobody: 'The store is connected to no provider. Everything is delivered by hand.',
+  nobody: 'The store is not connected to any provider. Everything is delivered by hand.',
   noThreshold: 'No provider is marked as low. Set a limit in Settings.',
 };

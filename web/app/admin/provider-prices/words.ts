@@ -5,7 +5,7 @@ const few = new Intl.NumberFormat('en-IN');
 
 export const providerPricesWords = {
   title: 'Provider Prices',
-  lead: 'What your items cost at the providers, and what your rules make of it. The store asks every hour.',
+  lead: 'What your items cost at the providers, and the prices your rules suggest. The store checks every hour.',
   look: 'Look Now',
   looking: 'Asking',
   lookStarted: 'The providers are being asked. Reload this page in a minute.',
@@ -18,21 +18,21 @@ export const providerPricesWords = {
   provider: 'Provider',
   rate: 'Rate',
   noRate: 'No reload entered',
-  lastLook: 'Prices of',
+  lastLook: 'Prices as of',
   never: 'Not asked yet',
   noAnswer: (instant: string) => `No answer on ${instant}. Nothing was changed.`,
   doubted: (instant: string, now: number, before: number) =>
-    `On ${instant} the list had ${few.format(now)} packs for sale instead of ${few.format(before)}. The store does not believe it before a second look.`,
+    `On ${instant} the list had ${few.format(now)} packs for sale instead of ${few.format(before)}. The store checks again before it relies on this list.`,
   nobody: 'No item is delivered by a provider.',
   points:
-    'Smile.one lists its packs in the money of the region, but takes points for them. What a pack takes is learnt from your orders; until its first order it is estimated by the others.',
+    'Smile.one lists its packs in the money of the region, but takes points for them. The store learns from your orders how many points a pack takes; until its first order it estimates them from other packs.',
 
   filters: 'Show',
   show: {
     all: 'All',
     belowMargin: 'Below margin',
     belowCost: 'Below cost',
-    waiting: 'Wait for your yes',
+    waiting: 'To approve',
     gone: 'Not sold there',
   },
   count: (label: string, count: number) => `${label} (${few.format(count)})`,
@@ -45,9 +45,9 @@ export const providerPricesWords = {
   atProvider: (figure: string) => `${figure} at the provider`,
   estimated: 'estimated',
   unknownCost: {
-    noPrice: 'no price told',
+    noPrice: 'no price given',
     noRate: 'no reload entered',
-    noPoints: 'no order yet tells the points',
+    noPoints: 'points not known until the first order',
     tooMuch: 'more than an item may cost',
   } satisfies Record<Extract<ProviderCost, { known: false }>['why'], string>,
   price: 'Price',
@@ -67,7 +67,7 @@ export const providerPricesWords = {
     notAsked: 'Not asked yet',
   } satisfies Record<StateOfItem, string>,
   suggested: 'Suggested',
-  waits: 'Waits for your yes',
+  waits: 'Waiting for your approval',
   accept: 'Accept',
   accepting: 'Saving',
   acceptOf: (item: string, price: string) => `Accept ${price} for ${item}`,
@@ -81,8 +81,8 @@ export const providerPricesWords = {
   pack: 'Pack',
 
   changes: 'Changes by price sync',
-  changesCaption: 'What the store has changed by itself, the latest first',
-  noChanges: 'Nothing was changed yet.',
+  changesCaption: 'What the store has changed automatically, the latest first',
+  noChanges: 'Nothing has been changed yet.',
   when: 'When',
   change: 'Change',
 };
@@ -121,7 +121,7 @@ export const priceRuleWords = {
   modeLabels: {
     off: 'Only show suggested prices',
     warn: 'Also warn below the margin',
-    apply: 'Change prices by itself',
+    apply: 'Change prices automatically',
   } satisfies Record<RuleMode, string>,
   margin: 'Margin on Discounted Price',
   resellMargin: 'Margin on Resell Price',
@@ -132,7 +132,7 @@ export const priceRuleWords = {
     ninetyNine: '99 paise (₹95.99)',
   } satisfies Record<Rounding, string>,
   mostAtOnce: 'Largest change in one go',
-  mostAtOnceHint: 'Percent of the price, from 1 to 100. A larger change waits for your yes.',
+  mostAtOnceHint: 'Percent of the price, from 1 to 100. A larger change waits for your approval.',
   outWhenGone: 'Take items out of stock while the provider does not sell them',
   outBelowCost: 'Take items out of stock while they cost more than their price',
   save: 'Save Rule',

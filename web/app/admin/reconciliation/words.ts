@@ -58,7 +58,7 @@ export const reconciliationAnswers = {
 };
 
 export const reconciliationRefusals = {
-  day: 'Please choose a day that is over.',
+  day: 'Please choose a past day.',
   source: 'Please choose a gateway or provider.',
   noFile: 'Please choose a CSV file.',
   gone: 'This difference is already closed.',
@@ -98,7 +98,7 @@ export const differenceWords = {
   utr: 'UTR',
   theirId: 'Their number',
   ours: 'In the ledger',
-  theirs: 'At the other side',
+  theirs: 'On the other side',
   oursUtr: 'UTR in the ledger',
   theirsUtr: 'UTR at the gateway',
   since: 'Compared with the balance of',
@@ -112,7 +112,7 @@ export const differenceWords = {
   noteHint: 'What you found and what you did.',
   button: 'Settle Difference',
   settling: 'Settling',
-  notSent: 'Nothing was settled yet. You can safely press the button again.',
+  notSent: 'Nothing has been settled yet. You can safely press the button again.',
   closedBy: (name: string, at: string, note: string) => `Settled by ${name} on ${at}: ${note}`,
   cleared: (at: string) => `Cleared on ${at}: a later check no longer found it.`,
 };
@@ -124,14 +124,14 @@ export const actWords: Readonly<Record<DifferenceKind, string>> = {
   unknownToGateway:
     'The ledger counted a payment that the gateway does not have. Check your bank account before anything else is delivered to this customer.',
   amountsDiffer:
-    'Compare the amount in the dashboard and at the bank. Credit or deduct what is missing.',
+    'Compare the amount in the dashboard and at the bank. Credit or deduct the difference.',
   utrDiffers: 'Check in the dashboard which UTR is right, and note it here.',
   paidTwice:
     'The customer paid again for something already paid. Refund it in the gateway’s dashboard, or credit the wallet with this UTR.',
   refundUnknownToLedger:
     'Somebody refunded this in the dashboard. If the customer also got the money in the wallet, deduct it there.',
   refundUnknownToGateway: 'The refund may not have been made. Check it in the dashboard.',
-  refundAmountsDiffer: 'Compare the refund in the dashboard, and correct what is missing.',
+  refundAmountsDiffer: 'Compare the refund in the dashboard, and correct the difference.',
   settlementSum: 'Ask the gateway about this settlement, with its number.',
   settlementOfUnknown:
     'The gateway settled a payment that the store does not know. Find out in the dashboard who paid it.',

@@ -34,7 +34,7 @@ export const securityWords = {
   turningOn: 'Checking',
   addPasskey: 'Add a Passkey',
   passkeyHint: 'Your fingerprint, your face or the PIN of this device, or a security key.',
-  passkeyFailed: 'No passkey was made. Please try again.',
+  passkeyFailed: 'No passkey was created. Please try again.',
   codes: 'Recovery codes',
   codesLead: 'Each signs you in once, when your phone is not at hand.',
   left: (left: number) => `${left} of 10 left.`,
@@ -48,18 +48,18 @@ export const securityWords = {
   copyCodes: 'Copy Codes',
   download: 'Download',
   print: 'Print',
-  kept: 'I Have Kept Them',
+  kept: 'I Have Saved Them',
 };
 
 export const securityAnswers = {
   removed: 'Removed.',
   gone: 'This one was removed already.',
   wrong:
-    'This code is not right. Check that your phone shows the right time, and try the next code.',
+    'This code is incorrect. Check that your phone shows the right time, and try the next code.',
   ticketOver: 'This page was open too long. Please scan the new picture.',
   passkeyWrong: 'This passkey could not be added. Please try again.',
   codesOver: 'This page was open too long. Please press the button again.',
-  nothing: 'This page does not know what to do with that.',
+  nothing: 'This page cannot do that.',
 };
 
 /** Where the second factor is asked for again. */

@@ -3,7 +3,7 @@ import type { SettingGroup } from './settings-fields.ts';
 
 export const settingsWords = {
   title: 'Settings',
-  lead: 'Changes take effect within a second, without a restart. Addresses of services and secrets stay in the environment.',
+  lead: 'Changes take effect within a second, without a restart. Service addresses and secrets are set as environment variables, where the store runs.',
   save: 'Save settings',
   saving: 'Saving',
   notSaved: 'The settings were not saved. Please try again.',
@@ -49,8 +49,8 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
   notice: { label: 'Notice', hint: 'Shown at the top of every page. Leave empty for none.' },
   maintenance: { label: 'Close the store for maintenance', hint: '' },
   announcement: {
-    label: 'What customers read meanwhile',
-    hint: 'Nobody but admins can buy, top up, redeem or register. Orders that were placed go on.',
+    label: 'Message to customers during maintenance',
+    hint: 'Nobody but admins can buy, top up, redeem or register. Orders already placed go on.',
   },
   supportUrl: {
     label: 'Chat address',
@@ -67,7 +67,7 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
   },
   alarmEmails: {
     label: 'Alarms to',
-    hint: 'One email address per line. Sent when an order needs somebody, and again after 20 minutes, when a balance crosses a threshold, and when a provider runs low on points. Leave empty for nobody.',
+    hint: 'One email address per line. Sent when an order needs somebody (and again after 20 minutes), when a balance crosses a threshold, and when a provider runs low on points. Leave empty to send to nobody.',
   },
   alarmWebhook: {
     label: 'Alarms to this webhook',
@@ -83,7 +83,7 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
   grievanceEmail: { label: 'Grievance officer’s email', hint: '' },
   grievancePhone: { label: 'Grievance officer’s phone', hint: '' },
   orderExpiryMinutes: {
-    label: 'Unpaid orders wait, in minutes',
+    label: 'Unpaid orders expire after, in minutes',
     hint: 'For new orders and top-ups. 5 to 1,440.',
   },
   manualRefundHours: {
@@ -100,36 +100,36 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
   },
   taxRate: { label: 'Tax rate, in percent', hint: 'Written into each order that is placed.' },
   yearlyPrizes: {
-    label: 'Prizes per winner and financial year',
-    hint: 'Winners of more are listed on the dashboard, since tax may have to be deducted.',
+    label: 'Prizes per winner per financial year',
+    hint: 'Winners whose prizes exceed this are listed on the dashboard, since tax may have to be deducted.',
   },
   deliveryHours: {
     label: 'Hours of manual delivery',
     hint: 'For example Mon-Sat 10:00-22:00. At other times the store promises delivery within 30 minutes of the next opening. Leave empty for always.',
   },
   lowPoints: {
-    label: 'Points at Smile.one at least',
+    label: 'Low balance at Smile.one, in points',
     hint: 'Staff are told when Brazil or the Philippines has less. 0 for never.',
   },
   lowMooGold: {
-    label: 'US dollars at MooGold at least',
+    label: 'Low balance at MooGold, in US dollars',
     hint: 'Staff are told when it has less. 0 for never.',
   },
   lowYokCash: {
-    label: 'Rupiah at YokCash at least',
+    label: 'Low balance at YokCash, in rupiah',
     hint: 'Staff are told when it has less. 0 for never.',
   },
   mostAtSmileOne: {
-    label: 'Spending at Smile.one in a day',
-    hint: 'By what the goods cost there, or else what you have entered or their price, for Brazil and the Philippines each. Orders beyond it wait for the next day. Until midnight IST their items are out of stock, or delivered by hand. 0 for no limit.',
+    label: 'Daily spending limit at Smile.one',
+    hint: 'Counted by the provider’s cost, or else the cost you entered, or else the price. Brazil and the Philippines count separately. Orders above the limit wait until the next day. Until midnight IST these items are out of stock, or delivered by hand. 0 for no limit.',
   },
   mostAtMooGold: {
-    label: 'Spending at MooGold in a day',
-    hint: 'By what the goods cost there, or else what you have entered or their price. Orders beyond it wait for the next day. 0 for no limit.',
+    label: 'Daily spending limit at MooGold',
+    hint: 'Counted by the provider’s cost, or else the cost you entered, or else the price. Orders above the limit wait until the next day. 0 for no limit.',
   },
   mostAtYokCash: {
-    label: 'Spending at YokCash in a day',
-    hint: 'By what the goods cost there, or else what you have entered or their price. Orders beyond it wait for the next day. 0 for no limit.',
+    label: 'Daily spending limit at YokCash',
+    hint: 'Counted by the provider’s cost, or else the cost you entered, or else the price. Orders above the limit wait until the next day. 0 for no limit.',
   },
   perMinuteAtSmileOne: {
     label: 'Orders a minute at Smile.one',
@@ -144,12 +144,12 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
     hint: 'In any 60 seconds. Orders beyond it wait for their turn. 0 for no limit, up to 10,000.',
   },
   weighWays: {
-    label: 'Weigh the two ways of an item',
-    hint: 'Of an item with a second way, each part goes first where more is earned: by what it costs there and how much of the last hour arrived. Otherwise the second way is taken only when the first fails.',
+    label: 'Choose the better way for each item',
+    hint: 'For items with a second way, each part is first sent the way that earns more, judged by its cost and by how many deliveries arrived in the last hour. If this is off, the second way is used only when the first fails.',
   },
   secondWayAtAnyCost: {
     label: 'Second way at any cost',
-    hint: 'Also when the goods cost more there than the part is sold for, or when their cost there is not known. Otherwise such a second way counts as closed.',
+    hint: 'Use the second way even if the goods cost more there than the part is sold for, or if their cost there is not known. If this is off, such a second way is not used.',
   },
   byHandWhenDown: {
     label: 'Deliver by hand what a provider cannot deliver',
@@ -161,14 +161,14 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
   },
   holdAccountsYoungerHours: {
     label: 'Age of a new account, in hours',
-    hint: 'Paid orders of younger accounts wait at Pending Orders until an admin releases or refunds them. All four rules hold for orders placed from now on. 0 for off, up to 720.',
+    hint: 'Paid orders of younger accounts wait at Pending Orders until an admin releases or refunds them. All four rules apply to orders placed from now on. 0 for off, up to 720.',
   },
   holdOrdersPerHour: {
-    label: 'Orders per buyer and hour',
-    hint: 'Whatever is paid beyond this number is held. 0 for off, up to 40.',
+    label: 'Orders per buyer per hour',
+    hint: 'Paid orders beyond this number are held. 0 for off, up to 40.',
   },
   holdGameAccountsPerDay: {
-    label: 'Game IDs per buyer and day',
+    label: 'Game IDs per buyer per day',
     hint: 'Orders are held once a buyer has paid for more IDs than this. 0 for off, up to 40.',
   },
   holdOrdersFrom: {
@@ -177,8 +177,8 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
   },
   topUpAtLeast: { label: 'Smallest top-up', hint: '' },
   topUpAtMost: { label: 'Largest top-up', hint: '' },
-  topUpsPerDay: { label: 'Top-ups per customer and day', hint: '' },
-  walletAtMost: { label: 'A wallet holds at most', hint: '' },
+  topUpsPerDay: { label: 'Top-ups per customer per day', hint: '' },
+  walletAtMost: { label: 'Largest wallet balance', hint: '' },
   walletProofFrom: {
     label: 'Confirm purchases from',
     hint: 'For a purchase of this amount or more from the wallet, the buyer confirms who they are if they last did so more than 15 minutes ago. 0 for off.',
@@ -186,32 +186,32 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
   spendingPerPoint: { label: 'Spending per point', hint: 'A customer earns one point for this.' },
   secondPersonFrom: {
     label: 'Second person from',
-    hint: 'Money that an admin moves by hand waits for another admin from this amount on. Payouts and credits to many always do.',
+    hint: 'From this amount on, money that an admin moves by hand waits for another admin. Payouts and credits to many customers always do.',
   },
   aloneAfterMinutes: {
-    label: 'Only admin waits, in minutes',
+    label: 'Waiting time of an only admin, in minutes',
     hint: 'If the store has one admin, they can agree to their own proposal after this time. 5 to 720.',
   },
   settlementDays: {
     label: 'Gateways settle within, in days',
-    hint: 'Admins are told of payments that a gateway has not settled after this time. Count weekends and holidays in. 0 for never.',
+    hint: 'Admins are told of payments that a gateway has not settled after this time. Include weekends and holidays. 0 for never.',
   },
-  redeemAtLeast: { label: 'Points to redeem at least', hint: '' },
+  redeemAtLeast: { label: 'Fewest points to redeem', hint: '' },
   prizes: {
     label: 'Prizes, in rupees',
-    hint: 'For rank 1, 2 and 3, like 100, 70, 50. A week is paid what is set when it ends.',
+    hint: 'For rank 1, 2 and 3, like 100, 70, 50. The prizes set when a week ends are the ones paid.',
   },
   resellersRank: { label: 'Resellers take part', hint: '' },
   staffRank: { label: 'Admins take part', hint: '' },
   securityLogDays: {
     label: 'Security and access logs are kept, in days',
-    hint: 'CERT-In asks for 180 days, the data protection rules for a year. 180 to 3,650.',
+    hint: 'CERT-In requires 180 days, the data protection rules for a year. 180 to 3,650.',
   },
   recordYears: {
     label: 'Orders and books are kept, in financial years',
-    hint: 'The Companies Act asks for eight. The game accounts of erased customers go with them. 8 to 50.',
+    hint: 'The Companies Act requires eight. The game accounts of erased customers go with them. 8 to 50.',
   },
-  nameAtLeast: { label: 'Characters of a name at least', hint: '1 to 30.' },
+  nameAtLeast: { label: 'Fewest characters in a name', hint: '1 to 30.' },
   sessionIdleMinutes: {
     label: 'Sign out unused sessions after, in minutes',
     hint: 'Every session ends six hours after signing in. Tokens of programs end only then. 5 to 360.',

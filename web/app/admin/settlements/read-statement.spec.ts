@@ -63,7 +63,7 @@ describe('a statement of a bank', () => {
         { place: 3, problem: '“31/02/2026” is not a date.' },
         { place: 4, problem: 'There is no date.' },
         { place: 5, problem: '“five” is not an amount.' },
-        { place: 6, problem: 'This day is still to come.' },
+        { place: 6, problem: 'This day is in the future.' },
         { place: 7, problem: '“-5.00” is not an amount.' },
       ],
     });

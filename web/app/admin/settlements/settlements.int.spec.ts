@@ -89,7 +89,7 @@ describe('what gateways hold', () => {
 
   it('is no worry of the dashboard before anybody has settled anything by hand', async () => {
     const { data } = await ask(home, meera, '/admin');
-    expect(JSON.stringify(data)).not.toContain('has kept money');
+    expect(JSON.stringify(data)).not.toContain('has not settled payments');
   });
 });
 
@@ -126,7 +126,7 @@ describe('the bank’s statement', () => {
     const { data } = await ask(home, meera, '/admin');
     expect(data).toMatchObject({
       needs: expect.arrayContaining([
-        { to: '/admin/settlements', text: 'EKQR has kept money for 5 days', urgent: false },
+        { to: '/admin/settlements', text: 'EKQR has not settled payments for 5 days', urgent: false },
       ]) as unknown,
     });
   });

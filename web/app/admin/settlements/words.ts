@@ -13,7 +13,7 @@ export const settlementWords = {
     'These reports were not posted. Compare them with the gateway’s dashboard and your bank account. If the money has arrived and nothing is posted, enter it under Enter a Settlement with the same settlement ID.',
   doubt: {
     sumsDiffer: 'The report does not add up',
-    recordedOtherwise: 'The gateway now reports other amounts',
+    recordedOtherwise: 'The gateway now reports different amounts',
     utrRecorded:
       'Another settlement with this bank reference is already posted. If it was entered with a mistyped ID, there is nothing more to post.',
   } satisfies Record<SettlementDoubt, string>,
@@ -140,7 +140,7 @@ export const statementRefusals = {
       : `${few.format(count)} rows could not be read, so nothing was done. Correct them and choose the file again.`,
   amount: (typed: string) => `“${typed}” is not an amount.`,
   date: (typed: string) => (typed === '' ? 'There is no date.' : `“${typed}” is not a date.`),
-  dayAhead: 'This day is still to come.',
+  dayAhead: 'This day is in the future.',
 };
 
 export const byHandWords = {
@@ -162,7 +162,7 @@ export const byHandWords = {
   noneHint: 'Leave empty if there were none.',
   utr: 'Bank reference',
   utrHint: 'As on your statement. Each reference counts once.',
-  until: 'Contains all payments up to (optional)',
+  until: 'Includes all payments up to (optional)',
   untilHint:
     'Those payments are marked as settled if they come to the amount, the fee, the GST and what was taken off.',
   save: 'Save Settlement',

@@ -3,8 +3,8 @@ import type { GatewayDeed } from '@store/workflows/gateway-trouble';
 
 export const stuckWords = {
   title: 'Stuck Work',
-  lead: 'Orders, top-ups, refunds, points, disputes, payments in suspense, corrections and the daily checks of money that get no further by themselves. Most go on as soon as what fails works again.',
-  caption: 'Work that gets no further',
+  lead: 'Work that cannot continue on its own: orders, top-ups, refunds, points, disputes, payments in suspense, corrections and the daily money checks. Most of it continues once the cause is fixed.',
+  caption: 'Work that cannot continue',
   empty: 'Nothing is stuck',
   emptyDetail: (looked: number) =>
     looked === 1 ? '1 task was checked.' : `${looked} tasks were checked.`,
@@ -13,7 +13,7 @@ export const stuckWords = {
     opening: (gateway: string, since: string) =>
       `${gateway} has been rejecting payments since ${since}. Customers may not be able to pay by UPI. Check your account and key there.`,
     refund: (gateway: string, since: string) =>
-      `${gateway} has been rejecting a refund since ${since}. The refund is tried again by itself. Check your balance and account there.`,
+      `${gateway} has been rejecting a refund since ${since}. The refund is tried again automatically. Check your balance and account there.`,
     lastLook: (gateway: string, since: string) =>
       `The settings of ${gateway} have been missing since ${since}. Late payments may be there. Add the settings again, or check its dashboard.`,
   } satisfies Record<GatewayDeed, (gateway: string, since: string) => string>,
@@ -113,11 +113,11 @@ export const stuckWords = {
   buttonFor: (what: string) => `Run ${what} again`,
   pending: 'Starting',
   harmless:
-    'Run Again goes through all steps from the first. What was paid, bought or credited is found and not done twice.',
-  notSent: 'Nothing came back from the store. You can safely press it again.',
+    'Run Again repeats all steps from the first. Anything already paid, bought or credited is recognised and not done twice.',
+  notSent: 'The store did not answer. You can safely press the button again.',
   answers: {
     carriedOn: 'Started again',
-    notStuck: 'It goes on by itself, or is done',
+    notStuck: 'It is continuing on its own, or is already done',
     notBegun: 'It begins as soon as a worker runs',
     silent: 'Temporal does not answer. Nothing was changed.',
   } satisfies Record<CarriedOn | 'silent', string>,

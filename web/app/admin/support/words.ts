@@ -26,7 +26,7 @@ export const supportWords = {
   moving: 'Moving',
   ageTitle: 'Age',
   ageLead:
-    'This customer said to be under 18. If a document shows that they are 18 or older, you can correct it: they can then buy without a guardian, and what they said of one is forgotten. It cannot be taken back here.',
+    'This customer said they are under 18. If a document shows that they are 18 or older, you can correct this. They can then buy without a guardian, and the guardian’s details are deleted. This cannot be undone here.',
   ageHow: 'How you checked their age',
   ageCorrect: 'Customer Is 18 or Older',
   ageCorrecting: 'Saving',

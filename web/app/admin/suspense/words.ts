@@ -119,7 +119,7 @@ export const suspensePageWords = {
     withdraw: 'Withdraw Proposal',
     withdrawHint: 'Then it can be decided again.',
     mine: 'You proposed this. Another admin must agree.',
-    aloneFrom: (when: string) => `As the only admin you can agree to it from ${when} IST on.`,
+    aloneFrom: (when: string) => `As the only admin you can agree to it from ${when} IST.`,
     working: 'Saving',
     notSent: 'You can safely press the button again.',
   },
@@ -131,7 +131,7 @@ export const suspenseAnswers = {
   proposed: 'Proposed. Another admin must agree.',
   withdrawn: 'The proposal is withdrawn.',
   takenBack: 'Closed. Nothing was sent.',
-  released: 'The money is added to the wallet in a moment.',
+  released: 'The money will be added to the wallet in a moment.',
 };
 
 export const suspenseRefusals = {

@@ -61,7 +61,7 @@ export const thresholdWords = {
   changing: 'Change threshold',
   watched: 'Balance',
   watchedHint:
-    'Wallets count with what is on hold for orders. Suspense is money of orders and top-ups under way.',
+    'Wallet balances include money on hold for orders. Suspense is money for orders and top-ups in progress.',
   choose: 'Choose a balance',
   customer: 'Customer number',
   customerHint: 'Only for one customer’s wallet.',

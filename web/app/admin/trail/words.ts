@@ -3,7 +3,7 @@ import type { Deed, Subject } from '../../../ports/trail.ts';
 export const trailWords = {
   title: 'Audit Trail',
   lead: 'What admins did, newest first. Entries cannot be changed. Times are in IST.',
-  caption: 'Acts of admins',
+  caption: 'Actions of admins',
   empty: 'Nothing found.',
   search: 'Item, product, order or setting',
   kind: 'About',
@@ -31,7 +31,7 @@ export const trailWords = {
   nothing: '–',
   yes: 'Yes',
   no: 'No',
-  unknown: 'Somebody unknown',
+  unknown: 'Unknown person',
   program: (name: string) => `Program: ${name}`,
 };
 

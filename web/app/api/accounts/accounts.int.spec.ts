@@ -446,7 +446,7 @@ describe('a code by SMS', () => {
     });
     expect((await verify(mobile, wrong())).said).toMatchObject({
       ...{ success: false, code: 'CodeWrong' },
-      message: 'This code is not right. You have 4 more tries.',
+      message: 'This code is incorrect. You have 4 more tries.',
     });
     const right = await verify(`0${mobile}`, texted());
     expect(right).toMatchObject({

@@ -25,13 +25,13 @@ export const otpWords = {
       ? 'You can ask for another code in a second.'
       : `You can ask for another code in ${seconds} seconds.`,
   notAlone:
-    'Your code is right, but it does not open this account alone. Please sign in with your password.',
+    'Your code is correct, but it does not open this account alone. Please sign in with your password.',
 };
 
 export const registerWords = {
-  crowded: 'Too many accounts are made from your network. Please try again later.',
+  crowded: 'Too many accounts are being created from your network. Please try again later.',
 };
 
 export const forgotWords = {
-  crowded: 'Too many links are asked for from your network. Please try again later.',
+  crowded: 'Too many links are being requested from your network. Please try again later.',
 };

@@ -577,7 +577,7 @@ describe('editing an item', () => {
   it('is no way to prices for who may not change them', async () => {
     const ravi = as(await signedIn({ role: 'admin', permissions: ['catalogue'] }));
     const refused = await send(`/edititem/${ITEM}`, { name: 'X', discountedprice: 1 }, ravi);
-    const message = 'Your account may not change prices.';
+    const message = 'You do not have permission to change prices.';
     expect(refused).toMatchObject({
       status: 403,
       said: { code: 'Forbidden', message, errors: { discountedprice: message } },

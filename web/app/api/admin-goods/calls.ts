@@ -168,7 +168,7 @@ export const uploadImage = call({
   description: 'A still JPEG, PNG, WebP or AVIF of 10 MB and 40 megapixels at most.',
   caller: ['gallery'],
   body: z.object({
-    title: z.string().meta({ description: 'Read aloud to those who do not see the picture.' }),
+    title: z.string().meta({ description: 'Read aloud to people who cannot see the picture.' }),
     type: z.string().meta({ description: 'One of the types that `/admin/imagegallery` tells.' }),
     redirectUrl: z
       .string()

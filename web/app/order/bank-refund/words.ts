@@ -12,7 +12,7 @@ export const bankRefundWords = {
   late: (amount: string, day: string) =>
     `${amount} is on its way to the account you paid from. We sent it on ${day}. This is taking longer than usual, and we keep checking.`,
   arrived: (amount: string, day: string) =>
-    `${amount} was refunded to the account you paid from on ${day}.`,
+    `${amount} was refunded on ${day} to the account you paid from.`,
   traced: 'If you do not see it within 7 working days, give your bank the reference below.',
   failed: (amount: string) =>
     `The refund of ${amount} to your bank did not go through. It is back in your wallet.`,

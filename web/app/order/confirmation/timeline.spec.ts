@@ -159,10 +159,10 @@ describe('an order whose payment is disputed', () => {
   const late = new Date('2026-11-21T09:20:00Z');
 
   it.each([
-    ['open', 'While the payment is disputed, we send nothing more for this order.'],
+    ['open', 'While the payment is disputed, we will not send anything more for this order.'],
     [
       'lost',
-      'Nothing more is sent for this order automatically. Our team will decide how it ends.',
+      'Nothing more will be sent automatically for this order. Our team will decide what happens next.',
     ],
   ] as const)('is promised neither its turn nor its money: %s', (status, sentence) => {
     const waits = disputed(status, heldBack);
@@ -181,7 +181,7 @@ describe('an order whose payment is disputed', () => {
   it('says that a person goes on with it once that is decided for the store', () => {
     const won = disputed('won', leg(0, 'waiting'));
     expect(sentenceFor(won, null, late)).toBe(
-      'The dispute about this order was decided. Nothing was sent while it was open. Our team will send it or refund you.',
+      'The payment dispute for this order has been decided. Nothing was sent while it was open. Our team will send it or refund you.',
     );
     expect(timelineOf(won, null, late)[2]?.note).toBe('It has not been sent yet.');
     const sending = disputed('won', { ...leg(0, 'waiting'), attempt: 2 });

@@ -114,11 +114,11 @@ export const orderProgress = {
     `Your order is paid. It will be completed within 30 minutes of opening, ${opening}.`,
   reviewing:
     'Your order is paid. We are reviewing it before delivery. If we cannot deliver it, you get your money back.',
-  disputed: 'While the payment is disputed, we send nothing more for this order.',
+  disputed: 'While the payment is disputed, we will not send anything more for this order.',
   disputeLost:
-    'Nothing more is sent for this order automatically. Our team will decide how it ends.',
+    'Nothing more will be sent automatically for this order. Our team will decide what happens next.',
   disputeWon:
-    'The dispute about this order was decided. Nothing was sent while it was open. Our team will send it or refund you.',
+    'The payment dispute for this order has been decided. Nothing was sent while it was open. Our team will send it or refund you.',
   late: 'Sorry, your order is taking longer than 30 minutes. If we cannot send it, you get your money back.',
   lateInPart:
     'Sorry, your order is taking longer than 30 minutes. You get your money back for what we cannot send.',

@@ -151,7 +151,7 @@ describe('a wrong ID', () => {
       const idCheck = await proofOf(typed);
       expect((await post({ ...typed, idCheck, seen: String(place) })).status).toBe(303);
     }
-    expect((await page()).stopped).toMatch(/as often as you can/);
+    expect((await page()).stopped).toMatch(/reached the limit/);
     expect((await save({ seen: '3' })).status).toBe(409);
   });
 
@@ -190,7 +190,7 @@ describe('two presses', () => {
     const later = await post(other);
     expect(later.status).toBe(409);
     expect(later.answer).toMatchObject({
-      notice: 'This ID was changed in another window. Please look at it again.',
+      notice: 'This ID was changed in another window. Please check it again.',
       typed: ['118374935', '2641'],
     });
   });

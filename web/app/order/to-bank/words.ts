@@ -28,5 +28,5 @@ export const toBankRefusals = {
   arrived: 'Everything you paid for this order is back with your bank.',
   spent: 'You have spent this refund, so there is nothing left to send.',
   frozen: 'Your wallet is frozen, so nothing can be sent. Please contact customer support.',
-  tooOften: 'This refund has not gone through several times. Please contact customer support.',
+  tooOften: 'This refund has failed several times. Please contact customer support.',
 } satisfies Record<WhyNot, string>;

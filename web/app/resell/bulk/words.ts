@@ -1,11 +1,11 @@
 export const bulkWords = {
   title: 'Orders from a file',
-  lead: 'Order for up to 100 players at once. Every line is looked at first; nothing is ordered before you say so.',
+  lead: 'Order for up to 100 players at once. Every line is checked first. Nothing is ordered until you confirm.',
   file: 'File',
   fileHint: 'A CSV file with the columns below.',
   columns: 'The file',
   columnsLead:
-    'The first line names the columns: reference, product, item, price, and input1, input2 and so on for what the product asks of the player. A column named quantity is optional. The price is what all of the line costs, in rupees.',
+    'The first line names the columns: reference, product, item, price, and input1, input2 and so on for what the product asks of the player. A column named quantity is optional. The price is the total for the line, in rupees.',
   example: 'An example',
   check: 'Check File',
   checking: 'Checking',
@@ -37,6 +37,7 @@ export const bulkRefusals = {
   tooMany: (most: number) => `The file has more than ${most} lines.`,
   wrongLine: (what: string) => `Please check: ${what}`,
   formOver: 'Please choose the file again.',
-  unknown: 'We do not know yet what became of every line. Press again: nothing is ordered twice.',
-  failed: 'The lines could not be looked at. Please try again.',
+  unknown:
+    'We do not know yet whether every line was ordered. Press again: nothing is ordered twice.',
+  failed: 'The lines could not be checked. Please try again.',
 };

@@ -1,6 +1,6 @@
 export const keysWords = {
   title: 'Selling by API',
-  lead: 'Your own system can buy here all day. It signs in with a key, which you make below.',
+  lead: 'Your own system can order here at any time. It signs in with a key that you create below.',
   reference: 'API reference',
   bulk: 'Order from a file',
   webhooks: 'Webhooks to your system',
@@ -26,7 +26,7 @@ export const keysWords = {
   ending: 'Ending',
   newKey: 'New key',
   name: 'Name',
-  nameHint: 'For you, like the system that uses it.',
+  nameHint: 'For your own reference, like the name of the system that uses it.',
   purpose: 'What it is for',
   purposeLive: 'Selling',
   purposeTest: 'Trying out in the sandbox',

@@ -1,7 +1,7 @@
 /** The page on which resellers say where their system is told of changes. */
 export const webhooksWords = {
   title: 'Webhooks',
-  lead: 'The store tells your system by itself when one of your orders or your wallet changes.',
+  lead: 'The store tells your system automatically when one of your orders or your wallet changes.',
   back: 'Back to Selling by API',
   saving: 'Saving',
   address: {
@@ -13,9 +13,9 @@ export const webhooksWords = {
     since: (instant: string) => `Changes have been sent there since ${instant} IST.`,
     switchOff: 'Turn Off',
     offByOwner: (instant: string) =>
-      `Webhooks have been off since ${instant} IST. Nothing that happens meanwhile is sent.`,
+      `Webhooks have been off since ${instant} IST. Nothing that happens in the meantime is sent.`,
     offAsGone: (instant: string) =>
-      `Webhooks have been off since ${instant} IST because your system answered 410 Gone. Nothing that happens meanwhile is sent.`,
+      `Webhooks have been off since ${instant} IST because your system answered 410 Gone. Nothing that happens in the meantime is sent.`,
   },
   secret: {
     title: 'Your secret',
@@ -24,7 +24,7 @@ export const webhooksWords = {
     earlierUntil: (instant: string) =>
       `Until ${instant} IST messages are signed with your earlier secret as well.`,
     rotate: 'Replace Secret',
-    rotateHint: 'Your present secret keeps working for 24 hours.',
+    rotateHint: 'Your current secret keeps working for 24 hours.',
   },
   shownOnce: {
     title: 'Your new secret',
@@ -58,7 +58,7 @@ export const webhooksWords = {
     tried: (tries: number, instant: string) =>
       tries === 1 ? `Tried once, on ${instant}.` : `Tried ${tries} times, last on ${instant}.`,
     first: (instant: string) => `It is due on ${instant}.`,
-    next: (instant: string) => `It is sent again on ${instant}.`,
+    next: (instant: string) => `It will be sent again on ${instant}.`,
     subjects: { wallet: 'Your wallet', test: 'Test message' },
   },
 };

@@ -25,8 +25,8 @@ export const proofRefusals = {
   staleCode: (where: string) =>
     `Please confirm that it is you before you go on: enter the code that we have sent to ${where}.`,
   wrong:
-    'This code is not right. Check that your phone shows the right time, and try the next code.',
-  wrongPassword: 'This password is not right.',
+    'This code is incorrect. Check that your phone shows the right time, and try the next code.',
+  wrongPassword: 'This password is incorrect.',
   used: 'This code has been used already. Please enter the next one.',
   tooManyTries: (minutes: number) =>
     `Too many wrong codes. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,

@@ -12,8 +12,8 @@ export const statementPageWords = {
   customerOf: (name: string, number: number) => `${name}, customer ${String(number)}`,
   opening: 'Opening balance',
   closing: 'Closing balance',
-  nothing: 'No money moved on these days.',
-  caption: 'What moved your wallet, oldest first',
+  nothing: 'No transactions on these days.',
+  caption: 'Your wallet transactions, oldest first',
   date: 'Date',
   for: 'For',
   type: 'Type',
@@ -21,7 +21,7 @@ export const statementPageWords = {
   balance: 'Balance',
   balanceOf: (coins: string) => `Balance ${coins}`,
   madeAt: (instant: string) =>
-    `Amounts are in G-Coins, 1 G-Coin = ₹1.00, without what is on hold for orders. Times are in IST. Made on ${instant}.`,
+    `Amounts are in G-Coins (1 G-Coin = ₹1.00) and do not include amounts on hold for orders. Times are in IST. Created on ${instant}.`,
   problems: {
     backwards: 'The last day is before the first. Please choose other days.',
     tooLong: 'A statement can cover up to one year. Please choose fewer days.',

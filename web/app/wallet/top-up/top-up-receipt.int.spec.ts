@@ -171,7 +171,7 @@ describe('the result of a top-up', () => {
     expect((await ask(loader, asha, page())).data).toMatchObject({
       state: 'Failed',
       sentence: expect.stringContaining(
-        'Your bank declined the payment. If it deducted the money, it will return it by 2026-11-26.',
+        'Your bank declined the payment. If your bank deducted the money, it will return it by 2026-11-26.',
       ) as string,
     });
   });

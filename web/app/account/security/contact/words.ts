@@ -20,7 +20,7 @@ export const contactWords: Readonly<Record<ContactKind, Said>> = {
   email: {
     title: 'Change email',
     addTitle: 'Change email',
-    lead: `We send a code to the new address. Your old address is told, and can undo the change for 7 days. ${forOneDay}`,
+    lead: `We will send a code to the new address. We will also email your old address, and you can undo the change from there for 7 days. ${forOneDay}`,
     now: 'Your email now',
     none: 'None',
     label: 'New email',
@@ -32,7 +32,7 @@ export const contactWords: Readonly<Record<ContactKind, Said>> = {
   mobile: {
     title: 'Change mobile number',
     addTitle: 'Add mobile number',
-    lead: `We send a code to the number by SMS. You are told by email, and can undo the change for 7 days. ${forOneDay} Codes by SMS are less safe than a password: anyone who gets hold of your SIM card can read them.`,
+    lead: `We send a code to the number by SMS. We will tell you by email, and you can undo the change for 7 days. ${forOneDay} Codes by SMS are less safe than a password: anyone who gets hold of your SIM card can read them.`,
     now: 'Your number now',
     none: 'None',
     label: 'Mobile number',
@@ -51,7 +51,7 @@ export const contactFormWords = {
     `If ${to} can be used for your account, we have sent a code to it. The code is valid until ${until} IST.`,
   /** The same for every address: who has an account here is nobody else’s business. */
   noCode:
-    'No code? It may belong to another account: sign in to that one, or contact our support. You can ask for a new code after 2 minutes.',
+    'No code? This email or number may belong to another account. Sign in to that account, or contact our support team. You can ask for a new code after 2 minutes.',
   code: 'Code',
   codeHint: '6 digits',
   noCodeTyped: 'Please enter the code.',

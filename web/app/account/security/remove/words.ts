@@ -15,7 +15,7 @@ export const removeWords = {
       google: elsewhere(name),
       oidc: elsewhere(name),
     })[way],
-  lead: 'You cannot sign in with it any more. We tell you by email.',
+  lead: 'You will no longer be able to sign in with it. We will tell you by email.',
   button: 'Remove',
   pending: 'Removing',
   keep: 'Keep It',

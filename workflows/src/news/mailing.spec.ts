@@ -1,0 +1,58 @@
+import { rupees } from '@store/ledger';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SPEC_KEYS } from '../testing/spec-keys.ts';
+import { newsActivities } from './activities.ts';
+import type { NewsDesk } from './news-desk.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const ABOUT = { kind: 'balanceAdded', amount: rupees(50), reason: 'Sorry' } as const;
+
+/** A desk with a letter for each, and a server that takes as long for each as `takesMs` says. */
+function given(takesMs: Readonly<Record<string, number>>) {
+  const begun: string[] = [];
+  const letters: NewsDesk['letters'] = async (newsIds) =>
+    newsIds.map((newsId) => ({
+      ...{ newsId, accountId: 'A1', name: 'Asha', email: 'asha@example.com', about: ABOUT },
+    }));
+  const { mailTogether } = newsActivities({
+    news: { letters } as NewsDesk,
+    mailer: {
+      async send(mailId) {
+        const newsId = mailId.replace('news-', '');
+        begun.push(newsId);
+        await new Promise((resolve) => setTimeout(resolve, takesMs[newsId]));
+      },
+      close: () => undefined,
+    },
+    pusher: null,
+    sender: () => ({ storeName: 'Shop', publicUrl: 'https://shop.test' }),
+    keys: SPEC_KEYS,
+    clock: Date.now,
+  });
+  return { begun, mailTogether };
+}
+
+it('begins no mail after ten seconds, and names those that have not left', async () => {
+  const { begun, mailTogether } = given({ a: 100, b: 11_000, c: 11_000, d: 100, e: 100 });
+  const left = mailTogether(['a', 'b', 'c', 'd', 'e']);
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(await left).toEqual(['d', 'e']);
+  expect(begun).toEqual(['a', 'b', 'c']);
+});
+
+it('answers within its minute while a mail hangs, so that none of those that left is mailed again', async () => {
+  const { mailTogether } = given({ a: 100, b: 100, c: 600_000, d: 100 });
+  const left = mailTogether(['a', 'b', 'c', 'd']);
+  await vi.advanceTimersByTimeAsync(45_000);
+  expect(await left).toEqual(['c']);
+});
+
+it('leaves no timer behind', async () => {
+  const { mailTogether } = given({ a: 100 });
+  const left = mailTogether(['a']);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await left).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+});
