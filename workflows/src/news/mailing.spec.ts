@@ -16,7 +16,7 @@ function given(takesMs: Readonly<Record<string, number>>) {
     newsIds.map((newsId) => ({
       ...{ newsId, accountId: 'A1', name: 'Asha', email: 'asha@example.com', about: ABOUT },
     }));
-  const { mailTogether } = newsActivities({
+  const activities = newsActivities({
     news: { letters } as NewsDesk,
     mailer: {
       async send(mailId) {
@@ -31,27 +31,27 @@ function given(takesMs: Readonly<Record<string, number>>) {
     keys: SPEC_KEYS,
     clock: Date.now,
   });
-  return { begun, mailTogether };
+  return { begun, mail: (...newsIds: string[]) => activities.mailTogether(newsIds) };
 }
 
 it('begins no mail after ten seconds, and names those that have not left', async () => {
-  const { begun, mailTogether } = given({ a: 100, b: 11_000, c: 11_000, d: 100, e: 100 });
-  const left = mailTogether(['a', 'b', 'c', 'd', 'e']);
+  const { begun, mail } = given({ a: 100, b: 11_000, c: 11_000, d: 100, e: 100 });
+  const left = mail('a', 'b', 'c', 'd', 'e');
   await vi.advanceTimersByTimeAsync(12_000);
   expect(await left).toEqual(['d', 'e']);
   expect(begun).toEqual(['a', 'b', 'c']);
 });
 
 it('answers within its minute while a mail hangs, so that none of those that left is mailed again', async () => {
-  const { mailTogether } = given({ a: 100, b: 100, c: 600_000, d: 100 });
-  const left = mailTogether(['a', 'b', 'c', 'd']);
+  const { mail } = given({ a: 100, b: 100, c: 600_000, d: 100 });
+  const left = mail('a', 'b', 'c', 'd');
   await vi.advanceTimersByTimeAsync(45_000);
   expect(await left).toEqual(['c']);
 });
 
 it('leaves no timer behind', async () => {
-  const { mailTogether } = given({ a: 100 });
-  const left = mailTogether(['a']);
+  const { mail } = given({ a: 100 });
+  const left = mail('a');
   await vi.advanceTimersByTimeAsync(100);
   expect(await left).toEqual([]);
   expect(vi.getTimerCount()).toBe(0);
