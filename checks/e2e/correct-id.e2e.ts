@@ -16,10 +16,10 @@ async function orderForWrongId(page: Page): Promise<string> {
 
 async function correctIt(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Wrong ID? Correct it' }).click();
-  await expect(page.getByText(`It goes to ${WRONG} now.`)).toBeVisible();
+  await expect(page.getByText(`Your order will be delivered to ${WRONG}.`)).toBeVisible();
   await page.getByLabel('Character ID').fill(RIGHT);
   await page.getByRole('button', { name: 'Save new ID' }).click();
-  await expect(page.getByText(`Your order goes to ${RIGHT} now.`).first()).toBeVisible();
+  await expect(page.getByText(`Your order will now be delivered to ${RIGHT}.`).first()).toBeVisible();
 }
 
 test('a wrong ID is corrected while the order waits @wide @long', async ({ page }) => {

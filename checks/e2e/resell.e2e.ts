@@ -18,10 +18,10 @@ test('a reseller makes a key for the sandbox, sells with it from outside, and en
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('What it is for').selectOption('test');
   await page.getByLabel('Allowed addresses').fill('home');
-  await page.getByRole('button', { name: 'Make Key' }).click();
+  await page.getByRole('button', { name: 'Create Key' }).click();
   await expect(page.getByText('one address or network per line, at most 20').first()).toBeVisible();
   await page.getByLabel('Allowed addresses').fill('');
-  await page.getByRole('button', { name: 'Make Key' }).click();
+  await page.getByRole('button', { name: 'Create Key' }).click();
   const shown = page.locator('code', { hasText: /^test_/ });
   await expect(shown).toBeVisible();
   await looksRight(page);
@@ -135,7 +135,7 @@ async function buyInSandbox(page: Page, reference: string): Promise<void> {
   await page.getByLabel('Name').fill(anew());
   await page.getByLabel('What it is for').selectOption('test');
   await page.getByLabel('What it may do').selectOption('buy');
-  await page.getByRole('button', { name: 'Make Key' }).click();
+  await page.getByRole('button', { name: 'Create Key' }).click();
   const key = await page.locator('code', { hasText: /^test_/ }).innerText();
   const placed = await page.request.post('/api/v1/orders', {
     headers: { authorization: `Bearer ${key}`, 'idempotency-key': anew().padEnd(20, 'x') },

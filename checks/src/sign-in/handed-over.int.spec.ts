@@ -116,7 +116,7 @@ it('is begun by a press on the store’s own page, and not by a link to it', asy
   expect(page.status).toBe(200);
   const html = await page.text();
   expect(html).toContain(`name="returnTo" value="${APP}"`);
-  expect(html).toContain('go on at app.example.com');
+  expect(html).toContain('continue at app.example.com');
   expect(html).not.toContain('/oidc/auth');
   expect(at.store.jar.has('flow')).toBe(false);
   const policy = page.headers.get('content-security-policy') ?? '';

@@ -77,7 +77,7 @@ describe('the summary of the day before', () => {
     for (const said of [
       'customers placed 12 orders, and 9 orders were completed',
       'Refunds: 1 order, ₹208.00. Failed: 1 order. Wallet top-ups: ₹500.00.',
-      'Waiting now: 1 order held for review, 2 orders to deliver by hand, 1 delivery with unknown outcome, 2 acts for a second person. The oldest order has waited 35 minutes.',
+      'Waiting now: 1 order held for review, 2 orders to deliver by hand, 1 delivery with unknown outcome, 2 proposals waiting for a second person. The oldest order has waited 35 minutes.',
       'Left at providers: Smile.one Brazil 41,208.5 points, MooGold did not answer.',
       'The books are in balance.',
     ]) {

@@ -51,7 +51,11 @@ function waitingInWords(
     some(manual, 'order to deliver by hand', 'orders to deliver by hand'),
     some(running, 'order with a provider', 'orders with a provider'),
     some(unknown, 'delivery with unknown outcome', 'deliveries with unknown outcome'),
-    some(secondPerson, 'act for a second person', 'acts for a second person'),
+    some(
+      secondPerson,
+      'proposal waiting for a second person',
+      'proposals waiting for a second person',
+    ),
     some(payOuts, 'payout to make at the bank', 'payouts to make at the bank'),
     some(locked, 'locked amount to look into', 'locked amounts to look into'),
   ].flat();

@@ -106,7 +106,7 @@ export function newsInWords(about: NewsAbout): NewsInWords {
     case 'fundsUnlocked':
       return ofWallet({
         title: 'Balance unlocked',
-        sentence: `You can spend ${writtenRupees(about.amount)} that was locked.`,
+        sentence: `You can now spend the ${writtenRupees(about.amount)} that was locked.`,
       });
     case 'walletFrozen':
       return ofWallet({
@@ -165,7 +165,7 @@ export function newsInWords(about: NewsAbout): NewsInWords {
     case 'payOutArrived':
       return ofWallet({
         title: 'Money sent to your bank',
-        sentence: `The bank made the transfer of ${writtenRupees(about.amount)} to your account.`,
+        sentence: `The bank has transferred ${writtenRupees(about.amount)} to your account.`,
         more: [`The bank’s reference (UTR) is ${about.utr}.`],
       });
     case 'payOutReturned':

@@ -124,7 +124,7 @@ describe('closing', () => {
     expect(answer.status).toBe(409);
     expect(answer.data).toMatchObject({
       errors: {
-        balance: 'Your balance has changed meanwhile: it is ₹5.00 now. Please choose again.',
+        balance: 'Your balance has changed: it is now ₹5.00. Please choose again.',
       },
     });
     expect((await shop.accounts.byId(asha.account.id))?.closedAt).toBeNull();

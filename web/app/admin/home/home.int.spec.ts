@@ -45,6 +45,6 @@ it('names a provider whose points run out', async () => {
   await store.shop.providerPoints.ask();
   const { needs } = await shownTo(['orders']);
   expect(needs[0]).toMatchObject({
-    ...{ to: '/admin/querypoints', text: 'Smile.one Brazil has 4,310 points left', urgent: true },
+    ...{ to: '/admin/querypoints', text: '4,310 points left at Smile.one Brazil', urgent: true },
   });
 });

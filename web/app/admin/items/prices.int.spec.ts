@@ -112,8 +112,8 @@ describe('the prices of one item', () => {
     ['a price in words', { originalPrice: 'many' }, { originalPrice: /Valid Original/ }],
     ['no moment', { startsAt: 'tomorrow' }, { startsAt: /like 2026-11-21 14:05/ }],
     ['a day that there is not', { endsAt: '2099-02-30T10:00' }, { endsAt: /day and a time/ }],
-    ['the past', { startsAt: '2020-01-01T10:00' }, { startsAt: /is over/ }],
-    ['an end in the past', { endsAt: '2020-01-01T10:00' }, { endsAt: /is over/ }],
+    ['the past', { startsAt: '2020-01-01T10:00' }, { startsAt: /has passed/ }],
+    ['an end in the past', { endsAt: '2020-01-01T10:00' }, { endsAt: /has passed/ }],
     [
       'an end before the beginning',
       { startsAt: '2099-01-02T10:00', endsAt: '2099-01-02T09:00' },
@@ -133,7 +133,7 @@ describe('the prices of one item', () => {
     [
       'no price in the past',
       { discountedPrice: '', startsAt: '2020-01-01T10:00' },
-      { discountedPrice: /Valid/, startsAt: /is over/ },
+      { discountedPrice: /Valid/, startsAt: /has passed/ },
     ],
   ])('refuses %s at its field and keeps what was typed', async (_what, typed, said) => {
     const { status, data } = await plan(typed);

@@ -146,7 +146,7 @@ export const statementRefusals = {
 export const byHandWords = {
   title: 'Enter a Settlement',
   lead: (second: string) =>
-    `What a gateway has sent to your bank account and no report or statement shows. From ${second} on, another admin must agree.`,
+    `For money that a gateway has sent to your bank account and that no report or statement shows. From ${second} on, another admin must agree.`,
   toSettlements: 'Settlements',
   gateway: 'Gateway',
   settlementId: 'Settlement ID',

@@ -181,7 +181,10 @@ describe('a code', () => {
     await mobile(who, { intent: 'send', contact: NEW_MOBILE });
     const form = { intent: 'confirm', contact: NEW_MOBILE, code: texted() };
     const answers = await Promise.all([mobile(who, form), mobile(who, form)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 401]);
+    const [done, refused] = answers.map(({ status }) => status).sort();
+    expect(done).toBe(303);
+    // Of the code that was used, or of the session that the first one has renewed: who comes when, decides.
+    expect([400, 401]).toContain(refused);
     expect(await owed()).toEqual(['undo']);
   });
 
