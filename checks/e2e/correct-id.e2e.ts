@@ -19,7 +19,9 @@ async function correctIt(page: Page): Promise<void> {
   await expect(page.getByText(`Your order will be delivered to ${WRONG}.`)).toBeVisible();
   await page.getByLabel('Character ID').fill(RIGHT);
   await page.getByRole('button', { name: 'Save new ID' }).click();
-  await expect(page.getByText(`Your order will now be delivered to ${RIGHT}.`).first()).toBeVisible();
+  await expect(
+    page.getByText(`Your order will now be delivered to ${RIGHT}.`).first(),
+  ).toBeVisible();
 }
 
 test('a wrong ID is corrected while the order waits @wide @long', async ({ page }) => {

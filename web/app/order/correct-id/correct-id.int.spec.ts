@@ -73,7 +73,10 @@ describe('a wrong ID', () => {
 
     const saved = await save();
 
-    expect(saved).toMatchObject({ status: 303, flash: 'Your order will now be delivered to 118374921 (2641).' });
+    expect(saved).toMatchObject({
+      status: 303,
+      flash: 'Your order will now be delivered to 118374921 (2641).',
+    });
     expect(saved.location).toContain(`/confirmation?client_txn_id=${orderId}`);
     await store.settled();
     expect(await recipient()).toMatchObject({

@@ -139,7 +139,9 @@ describe('a refund to the account that an order was paid from', () => {
       bankRefunds: {
         told: [
           {
-            sentence: expect.stringMatching(/^₹415.00 was refunded on \S+ to the account/) as string,
+            sentence: expect.stringMatching(
+              /^₹415.00 was refunded on \S+ to the account/,
+            ) as string,
             bankReference: '632514081190',
           },
         ],
