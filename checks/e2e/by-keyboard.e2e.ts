@@ -3,11 +3,11 @@ import {
   expectOrderStatus,
   linkMailedTo,
   PAY_PAGE,
+  signedInAnew,
   somebodyNew,
   someoneWithMoney,
   someoneWithPoints,
 } from './customer.ts';
-import { signedInNewcomer } from './in-database.ts';
 import { openLive } from './open-live.ts';
 import { said } from './said.ts';
 import { tabTo } from './tab-to.ts';
@@ -27,7 +27,10 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 /** One of several: the Tab key enters the group, and arrows go through it. */
 async function choose(page: Page, group: Locator, choice: Locator): Promise<void> {
   const isIn = () =>
-    group.evaluate((element) => element.contains(document.activeElement)).catch(() => false);
+    group.evaluate((element) => {
+      const { activeElement: active } = document;
+      return element.contains(active) && active?.getAttribute('type') === 'radio';
+    });
   for (let tabs = 0; tabs < MOST_CHOICES && !(await isIn()); tabs += 1) {
     await page.keyboard.press('Tab');
   }
@@ -97,7 +100,7 @@ test.describe('with the keys alone', () => {
   });
 
   test('a customer tops up by way of the page to pay on @once @script @long', async ({ page }) => {
-    await signedInNewcomer(page);
+    await signedInAnew(page);
     await openLive(page, '/topup');
     await press(page, page.getByRole('link', { name: '₹200', exact: true }));
     await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('200');

@@ -100,7 +100,7 @@ for (const [product, picture, of] of [
 ] as const) {
   test(`the guide of ${of} shows where its ID stands @wide @long`, async ({ page }) => {
     await openLive(page, `/product/${product}`);
-    await page.getByText('How To Purchase').click();
+    await page.locator('main').getByText('How To Purchase').first().click();
     const shown = page.getByRole('img', { name: picture });
     await shown.scrollIntoViewIfNeeded();
     await expect

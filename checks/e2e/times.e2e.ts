@@ -62,7 +62,8 @@ test('a number that was copied is said to be for two seconds @once @script @long
   const copied = page.getByRole('status').filter({ hasText: 'Copied' });
   await expect(copied).toHaveCount(1);
   const taken = await page.evaluate(() => navigator.clipboard.readText());
-  await expect(page.getByText(taken, { exact: true }).first()).toBeVisible();
+  expect(taken).not.toBe('');
+  await expect(page.locator('main')).toContainText(taken);
   await page.clock.runFor(1_900);
   await expect(copied).toHaveCount(1);
   await page.clock.runFor(200);

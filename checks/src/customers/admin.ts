@@ -25,7 +25,8 @@ export type AdminOptions = Readonly<{
 /** Nobody knows whether an interrupted call has bought, and what never left waits as well: looks it up at the provider and decides. */
 export async function admin(browser: Browser, options: AdminOptions): Promise<void> {
   const { log, signal, backMs } = options;
-  const decided = new Set<string>();
+  /** With how many decisions had been set aside by then. */
+  const decided = new Map<string, number>();
   while (!signal.aborted) {
     await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
     const from = backMs === undefined ? 0 : Date.now() - backMs;
@@ -33,9 +34,10 @@ export async function admin(browser: Browser, options: AdminOptions): Promise<vo
       const stuck =
         story.find(({ type }) => WAITS_FOR_A_PERSON.includes(type)) ?? stoppedByDispute(story);
       const open = !story.some(({ type }) => ENDS.includes(type));
-      if (stuck === undefined || !open || decided.has(stream)) continue;
+      const setAside = story.filter(({ type }) => type === 'DecisionSetAside').length;
+      if (stuck === undefined || !open || decided.get(stream) === setAside) continue;
       if (Date.now() - stuck.at < LOOK_UP_AFTER_MS) continue;
-      if (await decide(browser, story, options)) decided.add(stream);
+      if (await decide(browser, story, options)) decided.set(stream, setAside);
     }
   }
 }
@@ -82,8 +84,32 @@ async function decide(
     ...{ orderId, to: bought > 0 ? 'Completed' : 'Refunded', proof: password },
     ...{ reason: 'Looked up at the provider' },
     ...(missing[0] === undefined ? {} : { returned: String(missing[0]) }),
+    ...partsSeen(story),
   });
   return told?.status === 303;
+}
+
+const SEEN: Readonly<Record<string, string>> = {
+  LegStarted: 's',
+  LegAccepted: 'a',
+  LegDelivered: 'd',
+  LegFailed: 'f',
+  LegNotSent: 'n',
+  LegOutcomeUnknown: 'u',
+  LegMadeManual: 'm',
+  LegResendApproved: 'w',
+  LegRerouted: 'w',
+};
+
+/** As the page of the admins says it with a decision: what arrives meanwhile is not refunded. */
+function partsSeen(story: readonly Fact[]): Readonly<{ seen?: string }> {
+  const placed = story.find(({ type }) => type === 'OrderPlaced');
+  if (placed === undefined) return {};
+  const legs = placed.data['legs'] as { leg: number }[];
+  const letterOf = ({ leg }: { leg: number }) =>
+    SEEN[story.findLast(({ type, data }) => type in SEEN && data['leg'] === leg)?.type ?? ''] ??
+    'w';
+  return { seen: legs.map(letterOf).join('') };
 }
 
 /**

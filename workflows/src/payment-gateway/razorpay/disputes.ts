@@ -11,8 +11,8 @@ import type { RazorpayCalls } from './api.ts';
 
 /** The most that one list holds. */
 const PAGE = 100;
-/** A store with more of them has other worries. */
-const MOST_PAGES = 20;
+/** Ends what would go on for ever: no store has as many. */
+const MOST_PAGES = 200;
 /** Whoever is silent as often, one after the other, is down. */
 const MOST_SILENT = 3;
 

@@ -284,6 +284,10 @@ describe('looking a payment up at Razorpay', () => {
     });
   });
 
+  const eachByItself = {
+    ...{ ...paid, amount: rupees(40) },
+    others: [{ amount: rupees(20), utr: '499999999999' }],
+  };
   it.each([
     ['waits for the rest of a part', 'partially_paid', {}, { status: 'waiting' }],
     [
@@ -293,13 +297,10 @@ describe('looking a payment up at Razorpay', () => {
       { status: 'waiting' },
     ],
     [
-      'is content with a part when its time is over',
-      ...['partially_paid', { expire_by: 1_700_000_000 }, { ...paid, amount: rupees(60) }],
+      'tells each part by itself when its time is over',
+      ...['partially_paid', { expire_by: 1_700_000_000 }, eachByItself],
     ],
-    [
-      'is content with a part when no other can come',
-      ...['expired', {}, { ...paid, amount: rupees(60) }],
-    ],
+    ['tells each part by itself when no other can come', 'expired', {}, eachByItself],
   ] as const)('%s', async (_case, status, more, expected) => {
     const payments = [captured('pay_1'), captured('pay_2', 1_700_000_100)];
     const listed = link({ status, amount_paid: 6_000, payments, ...more });
@@ -310,6 +311,28 @@ describe('looking a payment up at Razorpay', () => {
         pay_2: entity('pay_2', { amount: 2_000, acquirer_data: { rrn: '499999999999' } }),
       }),
     ).toEqual(expected);
+  });
+
+  it.each(['paid', 'expired'] as const)(
+    'counts parts together that come to the whole, on a link that is %s',
+    async (status) => {
+      const payments = [captured('pay_1'), captured('pay_2', 1_700_000_100)];
+      const listed = link({ status, amount_paid: 9_950, payments });
+      const second = { amount: 5_950, acquirer_data: { rrn: '499999999999' } };
+      const told = { pay_1: entity('pay_1', { amount: 4_000 }), pay_2: entity('pay_2', second) };
+      expect(await stateOf(listed, told)).toEqual(paid);
+    },
+  );
+
+  it('tells too much and too little on one link each by itself', async () => {
+    const payments = [captured('pay_1'), captured('pay_2', 1_700_000_100)];
+    const listed = link({ status: 'paid', amount_paid: 20_124, payments });
+    const second = { amount: 124, acquirer_data: { rrn: '499999999999' } };
+    const told = { pay_1: entity('pay_1', { amount: 20_000 }), pay_2: entity('pay_2', second) };
+    expect(await stateOf(listed, told)).toEqual({
+      ...{ ...paid, amount: rupees(200) },
+      others: [{ amount: rupees(1.24), utr: '499999999999' }],
+    });
   });
 
   it('tells of more than was asked for', async () => {

@@ -112,8 +112,8 @@ const isClosed = ({ status }: Link): boolean => status === 'cancelled' || status
 /**
  * An expired link has not failed: a transfer that was on its way may be captured yet, and when nobody
  * waits any more is for the order to say. Whoever paid twice has paid the first time, and each other
- * transfer is one by itself; parts, which only the dashboard allows, count together once no other can
- * come.
+ * transfer is one by itself; parts, which only the dashboard allows, count together where they come to
+ * the whole, once no other can come.
  */
 function stateIn(link: Link, payments: readonly Payment[], now: number): PaymentState {
   const captured = payments.filter(({ status }) => status === 'captured');
@@ -123,19 +123,20 @@ function stateIn(link: Link, payments: readonly Payment[], now: number): Payment
     return { status: isOver ? 'failed' : 'waiting' };
   }
   const inFull = firstOf(captured.filter(({ amount }) => amount === link.amount));
-  if (inFull !== undefined) {
-    const besides = payments.filter((payment) => payment !== inFull && hasUtr(payment));
-    const others = besides.filter(isWhole).map(transferOf);
-    const sentBack = besides.filter((payment) => !isWhole(payment)).map(utrOf);
-    return {
-      ...{ status: 'paid', ...transferOf(inFull) },
-      ...(others.length > 0 && { others }),
-      ...(sentBack.length > 0 && { sentBack }),
-    };
+  if (inFull === undefined) {
+    if (link.status === 'partially_paid' && !isPast(link, now)) return { status: 'waiting' };
+    const amount = toPaise(captured.reduce((sum, payment) => sum + payment.amount, 0));
+    if (amount === link.amount) return { status: 'paid', amount, utr: utrOf(first) };
   }
-  if (link.status === 'partially_paid' && !isPast(link, now)) return { status: 'waiting' };
-  const amount = toPaise(captured.reduce((sum, payment) => sum + payment.amount, 0));
-  return { status: 'paid', amount, utr: utrOf(first) };
+  const counted = inFull ?? firstOf(captured) ?? first;
+  const besides = payments.filter((payment) => payment !== counted && hasUtr(payment));
+  const others = besides.filter(isWhole).map(transferOf);
+  const sentBack = besides.filter((payment) => !isWhole(payment)).map(utrOf);
+  return {
+    ...{ status: 'paid', ...transferOf(counted) },
+    ...(others.length > 0 && { others }),
+    ...(sentBack.length > 0 && { sentBack }),
+  };
 }
 
 /** What went back in part pays only where nothing whole does, and no UTR that is late holds up another. */
