@@ -47,7 +47,7 @@ export const providerPricesWords = {
   unknownCost: {
     noPrice: 'no price given',
     noRate: 'no reload entered',
-    noPoints: 'points not known until the first order',
+    noPoints: 'points not known yet',
     tooMuch: 'more than an item may cost',
   } satisfies Record<Extract<ProviderCost, { known: false }>['why'], string>,
   price: 'Price',
