@@ -113,7 +113,9 @@ test('offers take turns, and wait as long as a pointer or the focus is on them @
   expect(await shown(offers)).toBe(third);
 });
 
-test('offers and cards stand still for who wants no motion @script @once @long', async ({ page }) => {
+test('offers and cards stand still for who wants no motion @script @once @long', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const offers = await offersOnStandingClock(page);
   await expect(page.locator('.product-card').first()).toHaveCSS('animation-name', 'none');

@@ -126,7 +126,11 @@ describe('the bank’s statement', () => {
     const { data } = await ask(home, meera, '/admin');
     expect(data).toMatchObject({
       needs: expect.arrayContaining([
-        { to: '/admin/settlements', text: 'EKQR has not settled payments for 5 days', urgent: false },
+        {
+          to: '/admin/settlements',
+          text: 'EKQR has not settled payments for 5 days',
+          urgent: false,
+        },
       ]) as unknown,
     });
   });

@@ -19,7 +19,11 @@ it.each<[string, BankRefundEvent[], RegExp]>([
   ['has left the wallet', [asked, taken], /is on its way .* 5 to 7 working days/],
   ['is with the gateway', [asked, taken, sent], /is on its way/],
   ['arrived', [asked, taken, arrived()], /was refunded on 2026-11-21 .* the reference below/],
-  ['arrived without a reference', [asked, taken, arrived(null)], /refunded on 2026-11-21 to the account you paid from\.$/],
+  [
+    'arrived without a reference',
+    [asked, taken, arrived(null)],
+    /refunded on 2026-11-21 to the account you paid from\.$/,
+  ],
   ['bounced', [asked, taken, failed], /did not go through.* back in your wallet/],
   ['was spent before', [asked, refused()], /no longer in your wallet/],
   ['was frozen before', [asked, refused('frozen')], /wallet is frozen/],
