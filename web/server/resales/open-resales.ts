@@ -46,8 +46,9 @@ export function openResales(db: Db, { now, priceOf }: Options): Resales {
       const hold = { claim: wanted.claim, since: now() };
       const { accountId: account_id, reference, orderId: order_id } = wanted;
       const row = { account_id, reference, order_id, ...heldBy(wanted, hold) };
+      // Of both of its keys: two tries at once may meet at either.
       const begun = await tx`
-        insert into shop.resale ${tx(row)} on conflict (account_id, reference) do nothing`;
+        insert into shop.resale ${tx(row)} on conflict do nothing`;
       if (begun.count > 0) return { outcome: 'begun', hold };
       const other = await rowOf(tx, wanted);
       if (other === undefined) throw new Error('a reference was taken and is free again');

@@ -61,6 +61,17 @@ describe('a reference', () => {
     expect(await resales.orderOf(accountId, first.reference)).toBe(first.orderId);
   });
 
+  it('is taken once by several that mean the same order at the same time', async () => {
+    for (let round = 0; round < 60; round += 1) {
+      const one = wanted({ by: null });
+      const all = [resales, there, resales, there].map((desk) =>
+        desk.begin({ ...one, claim: randomBytes(16) }),
+      );
+      const outcomes = (await Promise.all(all)).map(({ outcome }) => outcome);
+      expect(outcomes.toSorted()).toEqual(['begun', 'known', 'known', 'known']);
+    }
+  });
+
   it('is that of another reseller as well', async () => {
     const first = wanted();
     await resales.begin(first);
