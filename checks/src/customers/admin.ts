@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { byStream, ENDS, type Fact, type Log } from '../store/log.ts';
 import type { Simulators } from '../store/simulators.ts';
-import type { Browser } from './browser.ts';
+import { hiddenFields, type Browser } from './browser.ts';
 import type { Purchase } from './errands.ts';
 
 /** Longer than any call to the provider that may still be on its way. */
@@ -71,6 +71,10 @@ async function decide(
   if (purchase === undefined) return true;
   if (isOfCode && !isDisputed(story) && !story.some(neverCame)) return false;
   const { orderId, player, parts, corrected } = purchase;
+  // Before the look at the provider: what arrives after it goes with no decision.
+  const page = await browser.get(`/admin/orders?q=${orderId}&open=${orderId}`);
+  const { seen } = hiddenFields(page?.body ?? '');
+  if (seen === undefined) return false;
   let bought = isOfCode ? story.filter(({ type }) => type === 'LegDelivered').length : 0;
   for (const meant of corrected === null ? [player] : [player, corrected.player]) {
     const there = await simulators.purchasesOf(meant);
@@ -84,32 +88,9 @@ async function decide(
     ...{ orderId, to: bought > 0 ? 'Completed' : 'Refunded', proof: password },
     ...{ reason: 'Looked up at the provider' },
     ...(missing[0] === undefined ? {} : { returned: String(missing[0]) }),
-    ...partsSeen(story),
+    seen,
   });
   return told?.status === 303;
-}
-
-const SEEN: Readonly<Record<string, string>> = {
-  LegStarted: 's',
-  LegAccepted: 'a',
-  LegDelivered: 'd',
-  LegFailed: 'f',
-  LegNotSent: 'n',
-  LegOutcomeUnknown: 'u',
-  LegMadeManual: 'm',
-  LegResendApproved: 'w',
-  LegRerouted: 'w',
-};
-
-/** As the page of the admins says it with a decision: what arrives meanwhile is not refunded. */
-function partsSeen(story: readonly Fact[]): Readonly<{ seen?: string }> {
-  const placed = story.find(({ type }) => type === 'OrderPlaced');
-  if (placed === undefined) return {};
-  const legs = placed.data['legs'] as { leg: number }[];
-  const letterOf = ({ leg }: { leg: number }) =>
-    SEEN[story.findLast(({ type, data }) => type in SEEN && data['leg'] === leg)?.type ?? ''] ??
-    'w';
-  return { seen: legs.map(letterOf).join('') };
 }
 
 /**

@@ -21,7 +21,7 @@ async function findBrowser(env: NodeJS.ProcessEnv): Promise<string | null> {
   const chosen = env['CHROMIUM_PATH'];
   if (chosen !== undefined) {
     if (await isProgram(chosen)) return chosen;
-    throw new PlainFailure(`CHROMIUM_PATH=${chosen} is not a bot: correct it, or unset it.`);
+    throw new PlainFailure(`CHROMIUM_PATH=${chosen} is not a program: correct it, or unset it.`);
   }
   for (const path of [...knownBrowsers, chromium.executablePath()]) {
     if (await isProgram(path)) return path;

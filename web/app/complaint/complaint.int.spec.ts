@@ -174,7 +174,7 @@ describe('a message', () => {
     expect((await write(asha, `/complaint/${number}`, message)).status).toBe(404);
   });
 
-  it('is refused without a message, and once the complaint is closed', async () => {
+  it('is refused without words, and once the complaint is closed', async () => {
     const { location } = await send(ravi, good);
     const { number } = paramsIn(location);
     expect(await write(ravi, location, { id: newId(), text: '' })).toMatchObject({

@@ -184,7 +184,7 @@ describe('what is said about it', () => {
     expect(await complaints.openOf(asha.account.id)).toBe(0);
   });
 
-  it('by an admin stands in the trail, without a message', async () => {
+  it('by an admin stands in the trail, without words', async () => {
     const { number } = await file();
     await act(number, 'acknowledged', '');
     await act(number, 'answered', 'Please try again');
@@ -218,7 +218,7 @@ describe('the list', () => {
 });
 
 describe('people are told', () => {
-  it('of what was received and answered, each once, by letters without a message', async () => {
+  it('of what was received and answered, each once, by letters without words', async () => {
     const { number } = await file();
     await act(number, 'answered', 'Please try again');
     store.mailing.works = false;

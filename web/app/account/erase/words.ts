@@ -31,7 +31,7 @@ export const eraseWords = {
 
   inTheWay: 'What is still pending',
   nothingInTheWay: 'Nothing is pending. Your account can be erased in 7 days.',
-  waitsFor: 'Your account closes now, but it is erased only when these are done:',
+  waitsFor: 'Your account closes immediately, but it is erased only when these are done:',
 
   money: 'Your wallet',
   moneyLead: (amount: string) =>

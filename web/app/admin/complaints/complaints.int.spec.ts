@@ -79,14 +79,9 @@ describe('one complaint', () => {
   });
 
   it.each([
-    [
-      'an answer without a message',
-      { intent: 'answered', text: ' ' },
-      400,
-      'Please enter an answer.',
-    ],
-    ['a closing without a message', { intent: 'closed', text: '' }, 400, 'Please enter an answer.'],
-    ['a note without a message', { intent: 'noted', text: '' }, 400, 'Please enter a note.'],
+    ['an answer without words', { intent: 'answered', text: ' ' }, 400, 'Please enter an answer.'],
+    ['a closing without words', { intent: 'closed', text: '' }, 400, 'Please enter an answer.'],
+    ['a note without words', { intent: 'noted', text: '' }, 400, 'Please enter a note.'],
     ['anything else', { intent: 'refund', text: 'x' }, 400, 'This page cannot do that.'],
   ])('takes no %s', async (_what, fields, status, error) => {
     expect(await post(fields)).toMatchObject({ status, data: { error } });

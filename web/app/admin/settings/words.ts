@@ -50,7 +50,7 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
   maintenance: { label: 'Close the store for maintenance', hint: '' },
   announcement: {
     label: 'Message to customers during maintenance',
-    hint: 'Nobody but admins can buy, top up, redeem or register. Orders already placed go on.',
+    hint: 'Nobody but admins can buy, top up, redeem or register. Orders already placed are still processed.',
   },
   supportUrl: {
     label: 'Chat address',
