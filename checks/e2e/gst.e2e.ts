@@ -110,7 +110,7 @@ for (const [how, javaScriptEnabled, name] of [
     await test.step('the link to the receipt leads there without signing in', async () => {
       const guest = await (await browser.newContext({ javaScriptEnabled })).newPage();
       await guest.goto('/order-status');
-      await guest.getByLabel('Order number').fill(orderId);
+      await guest.getByLabel('Order ID').fill(orderId);
       await guest.getByLabel('Email or mobile number').fill(person.email);
       await guest.getByRole('button', { name: 'Email Me the Receipt' }).click();
       await expect(guest.getByText(/^If these details match an order/)).toBeVisible();

@@ -52,12 +52,12 @@ async function withdrawnBy(page: Page, mobile: string, codesBefore: number): Pro
     .getByLabel('Code', { exact: true })
     .fill(await textedTo(page, mobile, codesBefore + 1));
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await expect(page.getByText('Please choose an account.')).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw Consent' }).click();
+  await expect(page.getByText('Please choose a child.')).toBeVisible();
   await looksRight(page);
   await page.getByText('Tara D•••').click();
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await expect(page.getByText('You have withdrawn your agreement.')).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw Consent' }).click();
+  await expect(page.getByText('You have withdrawn your consent.')).toBeVisible();
 }
 
 test('who is under 18 buys once a guardian has agreed, and no more once they have withdrawn @long', async ({

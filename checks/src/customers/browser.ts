@@ -6,7 +6,13 @@ import type { Answer } from '../http/message.ts';
 export type Told = Answer | null;
 
 /** What was asked of the store and how long it took. */
-export type Asked = Readonly<{ path: string; at: number; tookMs: number; status: number | null }>;
+export type Asked = Readonly<{
+  method: string;
+  path: string;
+  at: number;
+  tookMs: number;
+  status: number | null;
+}>;
 
 export type Browser = Readonly<{
   get: (path: string) => Promise<Told>;
@@ -28,11 +34,13 @@ export function browser(
     const at = Date.now();
     const by = { ...visitor, cookie };
     const told = await exchange.send(asVisitor(by, method, path, body)).catch(() => null);
+    // Before a session is sought anew, which is another matter.
+    const tookMs = Date.now() - at;
     cookie = (told && sessionIn(told)) ?? cookie;
     if (again && isSignedOut(told)) cookie = (await again().catch(() => null))?.cookie ?? cookie;
     asked.push({
-      path: path.split('?')[0] ?? '',
-      ...{ at, tookMs: Date.now() - at, status: told?.status ?? null },
+      ...{ method, path: path.split('?')[0] ?? '', at, tookMs },
+      status: told?.status ?? null,
     });
     return told;
   };

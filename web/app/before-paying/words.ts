@@ -3,7 +3,7 @@ export const backWords = { back: 'Go Back' };
 
 export const mobileWords = {
   title: 'Your mobile number',
-  lead: 'We need your mobile number for a UPI payment. We will ask only once. Your order is saved.',
+  lead: 'We need your mobile number for a UPI payment. We will ask only once. Then you can continue where you left off.',
   label: 'Mobile number',
   hint: 'You can confirm it later, to sign in with it.',
   button: 'Save and Continue',
@@ -19,7 +19,7 @@ export const mobileRefusals = {
 
 export const ageWords = {
   title: 'Are you 18 or older?',
-  lead: 'You need a parent’s or guardian’s consent to buy if you are under 18. We will ask only once. Your order is saved.',
+  lead: 'You need a parent’s or guardian’s consent to buy if you are under 18. We will ask only once. Then you can continue where you left off.',
   button: 'Save and Continue',
   pending: 'Saving',
   saved: 'Your age is saved. You can pay now.',

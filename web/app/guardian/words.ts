@@ -26,8 +26,8 @@ export const guardianWords = {
   other: 'Change the name or contact',
   agreed: (name: string) => `${name} has agreed. You can buy and add money now.`,
   isAgreed: (name: string, day: string) => `${name} agreed on ${day}.`,
-  howToWithdraw: 'They can withdraw on this page:',
-  withdrawPage: 'Withdraw an agreement',
+  howToWithdraw: 'They can withdraw their consent on this page:',
+  withdrawPage: 'Withdraw consent',
 };
 
 export const guardianRefusals = {
@@ -44,7 +44,7 @@ export const guardianRefusals = {
 
 /** Where a guardian withdraws, without an account. */
 export const withdrawWords = {
-  title: 'Withdraw an agreement',
+  title: 'Withdraw your consent',
   lead: 'If you agreed that your child may use this store, you can withdraw it here. Use the mobile number or email that our code went to.',
   contact: 'Your mobile number or email',
   send: 'Send Code',
@@ -53,18 +53,18 @@ export const withdrawWords = {
   code: 'Code',
   check: 'Continue',
   checking: 'Checking',
-  choose: 'Whose account do you want to withdraw from?',
+  choose: 'For which child do you want to withdraw your consent?',
   ward: (name: string, customerNumber: number) => `${name}, customer ${customerNumber}`,
   effect:
     'They will no longer be able to buy or add money, and will be removed from the leaderboard. Orders already paid for are delivered or refunded.',
-  button: 'Withdraw',
+  button: 'Withdraw Consent',
   withdrawing: 'Saving',
-  done: 'You have withdrawn your agreement.',
+  done: 'You have withdrawn your consent.',
   again: 'Start again',
 };
 
 export const withdrawRefusals = {
   noContact: 'Please enter your mobile number or email.',
-  nobody: 'Please choose an account.',
+  nobody: 'Please choose a child.',
   over: 'This took too long. Please start again with a new code.',
 };

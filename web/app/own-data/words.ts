@@ -42,7 +42,7 @@ export const ownDataWords = {
   },
   nominee: {
     title: 'Nominee',
-    lead: 'Somebody who may act for you about your data if you die or cannot act yourself.',
+    lead: 'Somebody who can use your rights over your data if you die or cannot act yourself.',
     none: 'You have not named anybody.',
     since: (name: string, day: string) => `${name}, since ${day}`,
     set: 'Name somebody',
@@ -78,7 +78,7 @@ export const offerWords = {
 
 export const nomineeWords = {
   title: 'Nominee',
-  lead: 'This person can make decisions about your data if you die or cannot act yourself. Please tell them that you named them: we do not contact them.',
+  lead: 'This person can use your rights over your data, for example to see, correct or erase it, if you die or cannot act yourself. Please tell them that you named them: we do not contact them.',
   name: 'Their name',
   contact: 'Their mobile number or email',
   hint: 'Kept encrypted with your own key.',

@@ -4,15 +4,15 @@ import type { InvoiceDue } from '../session/before-paying.ts';
 const asks: Readonly<Record<InvoiceDue, Readonly<{ title: string; lead: string }>>> = {
   state: {
     title: 'Your State and PIN code',
-    lead: 'GST law requires them on your invoice. We will ask only once. Your order is saved.',
+    lead: 'GST law requires them on your invoice. We will ask only once. Your order is not placed yet: you can continue with it next.',
   },
   business: {
     title: 'Your business name and address',
-    lead: 'GST law requires both on an invoice with your GSTIN. Your order is saved.',
+    lead: 'GST law requires both on an invoice with your GSTIN. Your order is not placed yet: you can continue with it next.',
   },
   address: {
     title: 'Your address for the invoice',
-    lead: 'GST law requires your full address on an invoice of this amount. Your order is saved.',
+    lead: 'GST law requires your full address on an invoice of this amount. Your order is not placed yet: you can continue with it next.',
   },
 };
 

@@ -1,8 +1,10 @@
 import { useLocation } from '@remix-run/react';
+import { rupees } from '@store/ledger';
 import { createContext, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { CardGrid } from '../catalogue/card-grid.tsx';
+import { ItemTiles } from '../product/item-tiles.tsx';
 import { MadeOnce, MarkupApartProvider } from './made-once.tsx';
 import { openMarkupApart } from './markup-apart.server.ts';
 
@@ -16,11 +18,39 @@ const card = (name: string) => ({
 });
 const cards = [card('BGMI'), card('Valorant')];
 
+const item = (itemId: string, tier: 'small' | 'weekly') => ({
+  itemId,
+  name: itemId,
+  imagePath: null,
+  suggestedTask: 'Log in to the game first',
+  price: rupees(100),
+  originalPrice: rupees(120),
+  sale: { endsAt: '2026-12-01T18:30:00.000Z', then: rupees(120) },
+  reward: 1,
+  inStock: true,
+  tier,
+  most: 1,
+  instant: true,
+  from: null,
+});
+const items = [item('d86', 'small'), item('pass', 'weekly')];
+
 describe('a part that is made once', () => {
   it('is word for word what it would be on its page, for browsers take it over', () => {
     const grid = <CardGrid cards={cards} />;
     const apart = <MarkupApartProvider value={openMarkupApart()}>{grid}</MarkupApartProvider>;
     expect(renderToString(apart)).toBe(renderToString(grid));
+  });
+
+  it('is what is chosen on this page, and not what was chosen on the last one', () => {
+    const shown = { items, soldOut: false, tier: null };
+    const markupApart = openMarkupApart();
+    for (const chosen of ['', 'd86', 'pass', 'd86']) {
+      const tiles = <ItemTiles {...shown} chosen={chosen} />;
+      const apart = <MarkupApartProvider value={markupApart}>{tiles}</MarkupApartProvider>;
+      expect(renderToString(apart)).toBe(renderToString(tiles));
+      expect(renderToString(apart).split('checked=""')).toHaveLength(chosen === '' ? 1 : 2);
+    }
   });
 
   it('is rendered once for the same props, and anew for others', () => {

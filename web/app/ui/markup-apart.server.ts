@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import type { MarkupApart } from './made-once.tsx';
 
 /** Of each part; what was asked for longest ago goes first. */
-const KEPT_CHARACTERS = 1024 * 1024;
+const KEPT_CHARACTERS = 4 * 1024 * 1024;
 
 /** Keeps what it has rendered, by the part and all of its props. */
 export function openMarkupApart(): MarkupApart {

@@ -54,11 +54,12 @@ const CAUSES: Readonly<Record<WaitingOrder['cause'], (what: string) => string>> 
     `The bank has returned the payment for order ${what} to the customer. Nothing more will be delivered automatically. Please complete it, or refund it to the wallet, which stays frozen.`,
   disputeWon: (what) =>
     `The store has won the dispute about order ${what}. Nothing was sent while it was open. Please send it again or refund it.`,
-  manual: (what) => `Order ${what} is paid. Please deliver the rest manually, or refund it.`,
+  manual: (what) =>
+    `Order ${what} is paid. Please deliver manually what has not been delivered yet, or refund it.`,
   providerDown: (what) =>
-    `Order ${what} is paid, but the provider did not take the rest. Please send it again, deliver it manually or refund it.`,
+    `Order ${what} is paid, but the provider did not take everything. Please send it again, deliver it manually or refund it.`,
   waitsForTurn: (what) =>
-    `Order ${what} is paid, but our own limits for the provider hold back the rest. If it cannot wait, please deliver it manually or refund it.`,
+    `Order ${what} is paid, but our own limits for the provider hold back what has not been delivered. If it cannot wait, please deliver it manually or refund it.`,
   provider: (what) => `Order ${what} is paid and with the provider.`,
   unknownOutcome: (what) =>
     `The provider gave no clear answer about order ${what}. Please find out whether it was delivered.`,
@@ -76,11 +77,11 @@ const STILL: Readonly<Record<WaitingOrder['cause'], string>> = {
     'The bank has returned the payment to the customer, so it is not refunded automatically. Please complete it, or refund it to the wallet, which stays frozen.',
   disputeWon:
     'The store has won the dispute about it. Nothing was sent while it was open. Please send it again or refund it.',
-  manual: 'Please deliver the rest manually, or refund it.',
+  manual: 'Please deliver manually what has not been delivered yet, or refund it.',
   providerDown:
-    'The rest could not be sent to the provider. Please send it again, deliver it manually or refund it.',
+    'What has not been delivered could not be sent to the provider. Please send it again, deliver it manually or refund it.',
   waitsForTurn:
-    'Our own limits for the provider hold back the rest. Please deliver it manually or refund it.',
+    'Our own limits for the provider hold back what has not been delivered. Please deliver it manually or refund it.',
   provider: MAY_BE_DELIVERED,
   unknownOutcome: MAY_BE_DELIVERED,
 };

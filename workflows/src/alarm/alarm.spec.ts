@@ -51,7 +51,7 @@ async function given(
 
 describe('staff', () => {
   it.each<[AlarmKind, string]>([
-    ['waiting', 'Please deliver the rest manually'],
+    ['waiting', 'Please deliver manually what has not been delivered yet'],
     ['late', 'Nobody has decided on order'],
     ['overdue', 'You get this email every hour until the order is decided.'],
   ])('are written to about an order that is %s', async (kind, words) => {
@@ -110,7 +110,7 @@ describe('staff', () => {
 
   const ask = askAbout(anOrder());
   it.each([
-    ['manual', [ask.makeManual()], 'deliver the rest manually'],
+    ['manual', [ask.makeManual()], 'deliver manually what has not been delivered yet'],
     ['held', [ask.hold()], 'is held for review'],
     ['disputed', [ask.dispute(PRICE)], 'is disputed at the bank'],
     ['disputeLost', [ask.dispute(PRICE), ask.endDispute(PRICE)], 'has returned the payment'],
@@ -139,7 +139,7 @@ describe('staff', () => {
     for (const command of [ask.start(1), ask.notSent(1), ask.start(2)]) await shop.tell(command);
     for (const kind of ['waiting', 'overdue'] as const) await activities.mailStaff(orderId, kind);
     const texts = [...mails.values()].map(({ text }) => text);
-    expect(texts[0]).toContain('the provider did not take the rest');
+    expect(texts[0]).toContain('the provider did not take everything');
     expect(texts[2]).toContain('Part of it may have been delivered');
   });
 
@@ -149,7 +149,9 @@ describe('staff', () => {
     const sent = [ask.start(1), ask.deliver(1), ask.start(2), ask.failLeg(2)];
     for (const step of [...sent, ask.dispute(PRICE), ask.endDispute()]) await shop.tell(step);
     await activities.mailStaff(orderId, 'waiting');
-    expect([...mails.values()][0]?.text).toContain('Please deliver the rest manually');
+    expect([...mails.values()][0]?.text).toContain(
+      'Please deliver manually what has not been delivered yet',
+    );
   });
 
   it('read that a part is held back, not that a provider is out of reach', async () => {
@@ -157,7 +159,9 @@ describe('staff', () => {
     await shop.tell(ask.start());
     await shop.tell(ask.notSent(1, 'too many calls', 'turnMissed'));
     await activities.mailStaff(orderId, 'waiting');
-    expect([...mails.values()][0]?.text).toContain('Please deliver the rest manually');
+    expect([...mails.values()][0]?.text).toContain(
+      'Please deliver manually what has not been delivered yet',
+    );
 
     const held = await given('paid', {}, null, ['SMILEBR:13']);
     await held.shop.tell(ask.start());

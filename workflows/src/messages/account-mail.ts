@@ -80,7 +80,7 @@ const SAID: Readonly<Record<AccountChange, (about: string) => Said>> = {
   }),
   contactRestored: () => ({
     subject: 'A change to your account was undone',
-    what: 'A change to your account was undone with the link we sent you',
+    what: 'With the link we sent you, a change to your account was undone',
   }),
   mobileChanged: () => ({
     subject: 'Your mobile number was changed',
@@ -108,7 +108,7 @@ const SAID: Readonly<Record<AccountChange, (about: string) => Said>> = {
   }),
   keyMade: () => ({
     subject: 'A new API key for your account',
-    what: 'An API key was made for your account',
+    what: 'An API key was created for your account',
   }),
   webhooksMoved: (host) => ({
     subject: 'Your webhooks have a new address',

@@ -16,7 +16,7 @@ export function guardianCodeMail(
     return compose({
       ...shared,
       before: ['You asked to withdraw your consent for your child to use our store.', valid],
-      ...{ link: `${publicUrl}/guardian`, button: 'Withdraw an agreement' },
+      ...{ link: `${publicUrl}/guardian`, button: 'Withdraw your consent' },
       after: [
         'Do not share this code with anyone. If you did not ask for it, you can ignore this email.',
       ],

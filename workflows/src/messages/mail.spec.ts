@@ -99,6 +99,20 @@ describe('a mail by SMTP', () => {
     expect(received.join('')).toContain('welcome-4');
   });
 
+  it('leaves when its turn comes, also behind some that nobody waits for any more', async () => {
+    const { mailer, received, goOn } = await mailerTo('250 fine', { waits: true });
+    const first = ['1', '2'].map((id) => mailer.send(`welcome-${id}`, MAIL));
+    const unwanted = new AbortController();
+    const calledBack = ['3', '4'].map((id) =>
+      expect(mailer.send(`welcome-${id}`, MAIL, unwanted.signal)).rejects.toThrow(MailUnavailable),
+    );
+    const last = mailer.send('welcome-5', MAIL);
+    unwanted.abort();
+    goOn();
+    await Promise.all([...first, ...calledBack, last]);
+    expect(received.join('')).toContain('welcome-5');
+  });
+
   it('may be tried again when nobody listens', async () => {
     await expect(mailerAt(1).send('welcome-1', MAIL)).rejects.toThrow(MailUnavailable);
   });

@@ -14,7 +14,7 @@ export type Mail = Readonly<{
 export interface Mailer {
   /**
    * `mailId` lets the receiving side recognise a repeat. One that waits for its turn when `signal`
-   * aborts never leaves.
+   * aborts never leaves; without one, 50 s are waited.
    * @throws MailUnavailable, MailRefused
    */
   send(mailId: string, mail: Mail, signal?: AbortSignal): Promise<void>;
@@ -35,6 +35,9 @@ export class MailRefused extends Fault {
 /** Also how many mails are on their way at once: what waits within the transport cannot be called back. */
 export const CONNECTIONS = 2;
 
+/** A step that mails has a minute; then it is done again, and nobody waits for the mail of before. */
+const WAITS_MS = 50_000;
+
 /** `url` like smtp://user:password@host:587 or smtps://…; connections are kept and reused. */
 export function smtpMailer({ url, from }: Readonly<{ url: string; from: string }>): Mailer {
   const transport = createTransport({
@@ -49,12 +52,17 @@ export function smtpMailer({ url, from }: Readonly<{ url: string; from: string }
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
   return {
-    async send(mailId, { to, subject, text, html, unsubscribe }, signal) {
+    async send(mailId, mail, signal = AbortSignal.timeout(WAITS_MS)) {
+      const { to, subject, text, html, unsubscribe } = mail;
       const messageId = `<${mailId}@${domain}>`;
       const headers = unsubscribe === undefined ? {} : listHeaders(unsubscribe);
       const message = { from, to, subject, text, html, messageId, headers };
       try {
-        await turns.execute(() => transport.sendMail(message), signal);
+        await turns.execute(() => {
+          // Here, for the bulkhead would call nobody else where it finds that one was called back.
+          signal.throwIfAborted();
+          return transport.sendMail(message);
+        });
       } catch (error) {
         if (isPermanent(error)) throw new MailRefused('the mail was refused', { cause: error });
         throw new MailUnavailable('the mail server did not take the mail', { cause: error });

@@ -12,6 +12,7 @@ const ABOUT = { kind: 'balanceAdded', amount: rupees(50), reason: 'Sorry' } as c
 /** A desk with a letter for each, and a server that takes as long for each as `takesMs` says. */
 function given(takesMs: Readonly<Record<string, number>>) {
   const begun: string[] = [];
+  const signals: (AbortSignal | undefined)[] = [];
   const letters: NewsDesk['letters'] = async (newsIds) =>
     newsIds.map((newsId) => ({
       ...{ newsId, accountId: 'A1', name: 'Asha', email: 'asha@example.com', about: ABOUT },
@@ -19,7 +20,8 @@ function given(takesMs: Readonly<Record<string, number>>) {
   const activities = newsActivities({
     news: { letters } as NewsDesk,
     mailer: {
-      async send(mailId) {
+      async send(mailId, _mail, signal) {
+        signals.push(signal);
         const newsId = mailId.replace('news-', '');
         begun.push(newsId);
         await new Promise((resolve) => setTimeout(resolve, takesMs[newsId]));
@@ -31,13 +33,16 @@ function given(takesMs: Readonly<Record<string, number>>) {
     keys: SPEC_KEYS,
     clock: Date.now,
   });
-  return { begun, mail: (...newsIds: string[]) => activities.mailTogether(newsIds) };
+  return { begun, signals, mail: (...newsIds: string[]) => activities.mailTogether(newsIds) };
 }
 
 it('begins no mail after ten seconds, and names those that have not left', async () => {
-  const { begun, mail } = given({ a: 100, b: 11_000, c: 11_000, d: 100, e: 100 });
+  const { begun, signals, mail } = given({ a: 100, b: 11_000, c: 11_000, d: 100, e: 100 });
   const left = mail('a', 'b', 'c', 'd', 'e');
-  await vi.advanceTimersByTimeAsync(12_000);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false, false, false]);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(signals.every((signal) => signal?.aborted)).toBe(true);
   expect(await left).toEqual(['d', 'e']);
   expect(begun).toEqual(['a', 'b', 'c']);
 });

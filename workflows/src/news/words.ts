@@ -46,7 +46,7 @@ export function newsInWords(about: NewsAbout): NewsInWords {
     case 'orderWaits':
       return ofOrder(about, {
         title: 'We are checking your order',
-        sentence: `${about.item}: this order is taking longer than usual. Our team is looking into it.`,
+        sentence: `${about.item}: our team is looking into this order, so it may take longer than usual.`,
         more: ['If we cannot deliver it, you get your money back.'],
       });
     case 'orderDelivered': {

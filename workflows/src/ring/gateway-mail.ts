@@ -57,6 +57,6 @@ const WORDS: Readonly<Record<GatewayDeed, Words>> = {
       `Please add the settings again, or look for late payments on the dashboard of ${name}.`,
     ],
     after:
-      'We check again every day for three months. You get the next email when the settings go missing again.',
+      'We check again every day for three months. You will get another email when the settings go missing again.',
   },
 };

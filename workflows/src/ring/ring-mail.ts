@@ -26,9 +26,7 @@ export function ringMail(to: string, ring: Ring, sender: Sender): Mail {
     ],
     link: `${publicUrl}${path}`,
     button,
-    after: [
-      'You will get another email only after the balance has come back and crosses the limit again.',
-    ],
+    after: ['You will get another email only if this recovers and then crosses the limit again.'],
   });
 }
 
@@ -50,7 +48,7 @@ function costsMail(
     ],
     link: `${publicUrl}/admin/provider-prices?show=belowCost`,
     button: 'Open provider prices',
-    after: ['You get the next email when another item costs more than its price.'],
+    after: ['You will get another email when another item costs more than its price.'],
   });
 }
 
@@ -86,7 +84,7 @@ const PROVIDER_WORDS: Readonly<
       'Orders that no other provider can deliver are waiting. Items that only this provider delivers are out of stock, or delivered by hand if you chose that in Settings.',
     ],
     after: [
-      'Provider points shows what has to happen before these items are sold again. You get the next email when it stops again.',
+      'Provider points shows what has to happen before these items are sold again. You will get another email when it stops again.',
     ],
   }),
   saying: (provider, said) => ({

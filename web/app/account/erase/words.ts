@@ -40,8 +40,8 @@ export const eraseWords = {
   payBack: (amount: string) => `Send ${amount} back to me`,
   payBackNote: (rest: string | null) =>
     rest === null
-      ? 'Money you added from your bank and have not spent goes back to your bank. Two of our staff check the transfer.'
-      : `Money you added from your bank and have not spent goes back to your bank. Two of our staff check the transfer. I give up the other ${rest}.`,
+      ? 'Unspent top-ups and refunds of orders you paid by UPI go back to your bank. Two of our staff check the transfer.'
+      : `Unspent top-ups and refunds of orders you paid by UPI go back to your bank. Two of our staff check the transfer. I give up the other ${rest}.`,
   giveUp: (amount: string) => `I give up all ${amount}`,
   giveUpNote: 'Nothing is paid out.',
   points: (points: string) =>

@@ -241,7 +241,7 @@ describe('a code by SMS', () => {
     }
     const answer = await browser().asksFor(mobile);
     expect(answer.status).toBe(429);
-    expect(JSON.stringify(answer.data)).toContain('You have asked for too many codes.');
+    expect(JSON.stringify(answer.data)).toContain('Too many codes have been requested.');
     expect(store.texted).toHaveLength(5);
   });
 

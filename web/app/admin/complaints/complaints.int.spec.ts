@@ -94,7 +94,7 @@ describe('one complaint', () => {
       status: 409,
       data: {
         typed: 'A long answer',
-        error: expect.stringContaining('closed meanwhile') as string,
+        error: expect.stringContaining('closed in the meantime') as string,
       },
     });
   });

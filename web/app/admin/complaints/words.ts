@@ -64,7 +64,7 @@ export const complaintDeskWords = {
 export const complaintDeskAnswers = {
   empty: 'Please enter an answer.',
   emptyNote: 'Please enter a note.',
-  closed: 'This complaint was closed meanwhile. Nothing was sent.',
+  closed: 'This complaint was closed in the meantime. Nothing was sent.',
   other: 'Another text was already sent with this form. Press the button again to send this one.',
   unknown: 'This page cannot do that.',
   failed: 'We could not save that right now. Please try again.',

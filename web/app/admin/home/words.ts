@@ -5,7 +5,7 @@ const few = new Intl.NumberFormat('en-IN');
 /** What an admin has to look into. */
 export const needsYouWords = {
   title: 'Needs you',
-  nothing: 'Nothing waits for you.',
+  nothing: 'Nothing needs you right now.',
   overdue: (time: string) => `An order has waited ${time}`,
   unknown: (count: number) =>
     count === 1
@@ -40,8 +40,8 @@ export const needsYouWords = {
       : `${few.format(count)} settlement reports need a look`,
   notSettled: (gateway: string, days: number) =>
     days === 1
-      ? `${gateway} has not settled payments for 1 day`
-      : `${gateway} has not settled payments for ${days} days`,
+      ? `${gateway} has payments not settled after 1 day`
+      : `${gateway} has payments not settled after ${days} days`,
   trouble: (provider: string) => `${provider} takes no orders`,
   spentUp: (provider: string) => `${provider} has reached its daily limit`,
   emptyPool: (pool: string) => `No codes are left in ${pool}`,

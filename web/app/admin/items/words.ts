@@ -4,7 +4,7 @@ import type { PriceChange, PricePlan } from '../../../ports/catalogue-desk.ts';
 
 export const itemPricesWords = {
   title: (item: string) => `Prices of ${item}`,
-  lead: 'Planned prices begin and end by themselves. Times are in IST.',
+  lead: 'Planned prices start and end automatically. Times are in IST.',
   notFound: 'There is no such item.',
   allItems: 'All Items',
   changeNow: 'Change prices now',
@@ -33,7 +33,7 @@ export const itemPricesWords = {
   cancelling: 'Cancelling',
 
   plan: 'Plan prices',
-  planLead: 'With an end it is a sale, and the usual prices return by themselves.',
+  planLead: 'With an end it is a sale, and the usual prices return automatically.',
   startsAt: 'Begins (IST)',
   startsAtHint: 'Leave empty to begin at once.',
   endsAt: 'Ends (IST)',
@@ -138,7 +138,7 @@ export const itemFormWords = {
   costFromProvider: 'Take the cost from the provider',
   costFromProviderHint:
     'The cost then follows the provider’s price, and your prices follow the rule set under Provider Prices.',
-  whyHint: 'Optional. It stands in the price history and in the audit trail.',
+  whyHint: 'Optional. It is kept in the price history and in the audit trail.',
 
   save: 'Save',
   saveAnother: 'Save and add another',

@@ -221,7 +221,7 @@ describe('a decision', () => {
     });
 
     it.each([
-      ['0', 409, 'has been delivered meanwhile'],
+      ['0', 409, 'has been delivered in the meantime'],
       ['2', 409, 'has no such part'],
       ['two', 400, 'has no such part'],
       ['-1', 400, 'has no such part'],

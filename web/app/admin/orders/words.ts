@@ -257,7 +257,7 @@ export const decisionRefusals = {
   notHeld: 'This order is no longer held. Nothing was changed.',
   noSuchPart: 'This order has no such part. Nothing was changed.',
   partDelivered:
-    'A part that you marked as not delivered has been delivered meanwhile. Nothing was changed.',
+    'A part that you marked as not delivered has been delivered in the meantime. Nothing was changed.',
   codesSeen:
     'The buyer has seen a code of this order, so one admin alone cannot refund it. Complete the order, mark what was not delivered, or refund it afterwards with a second admin. Nothing was changed.',
   nothingKept: 'If no part was delivered, set the order to Refunded. Nothing was changed.',

@@ -115,7 +115,7 @@ export const accountFormWords = {
   resend: 'Resend Verification Email',
   resending: 'Sending',
   conflict: (fields: string) =>
-    `Another admin has changed this account meanwhile: ${fields}. Nothing was saved. Check and save again.`,
+    `Another admin has since changed this account: ${fields}. Nothing was saved. Check and save again.`,
   theirs: (value: string) => `Now: ${value}.`,
   yes: 'yes',
   no: 'no',
@@ -156,7 +156,7 @@ export const permissionFormWords = {
   own: 'Your own permissions. Another admin must change them.',
   save: 'Save Permissions',
   conflict: (names: string) =>
-    `Another admin has changed these meanwhile: ${names}. Nothing was saved. Check and save again.`,
+    `Another admin has since changed these: ${names}. Nothing was saved. Check and save again.`,
   notSent: 'Your choice is still here. You can safely press Save Permissions again.',
 };
 

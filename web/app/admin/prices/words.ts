@@ -21,7 +21,7 @@ export const priceWords = {
   saveAll: 'Save all changes',
   saving: 'Saving',
   why: 'Reason',
-  whyHint: 'Optional. It stands in the price history.',
+  whyHint: 'Optional. It is kept in the price history.',
   saved: 'Price updated successfully',
   notSaved: 'Error updating price. Please try again.',
   productNotSaved: 'Error updating instock status. Please try again.',

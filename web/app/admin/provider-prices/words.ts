@@ -72,8 +72,8 @@ export const providerPricesWords = {
   accepting: 'Saving',
   acceptOf: (item: string, price: string) => `Accept ${price} for ${item}`,
   accepted: (item: string) => `${item} has its new prices.`,
-  stale: 'The suggestion has changed meanwhile. Please look at it again.',
-  gone: 'This item is not there any more.',
+  stale: 'The suggestion has changed in the meantime. Please look at it again.',
+  gone: 'This item no longer exists.',
 
   packs: 'Changes at the providers',
   packsCaption: 'What the providers have changed, the latest first',
@@ -148,5 +148,5 @@ export const priceRuleRefusals = {
   margin: 'Please enter a percentage from 0 to 500.',
   rounding: 'Please choose how to round.',
   mostAtOnce: 'Please enter a percentage from 1 to 100.',
-  gone: 'This product is not there any more.',
+  gone: 'This product no longer exists.',
 };

@@ -208,7 +208,7 @@ describe('the settings page', () => {
       {
         typed: { storeName: 'Ravi’s', nameAtLeast: '3' },
         conflicts: ['storeName'],
-        errors: { storeName: 'Changed meanwhile to: Meera’s' },
+        errors: { storeName: 'Since changed to: Meera’s' },
       },
     ]);
     const again = (data as { was: string }).was;

@@ -16,7 +16,7 @@ export const settingsWords = {
     'Nothing is posted to the webhook for alarms: ALARM_WEBHOOK_SECRET is not set, so nothing can be signed.',
   conflict: (labels: string) =>
     `Somebody else has just changed: ${labels}. Your entries are kept below. Save again to replace theirs.`,
-  theirs: (value: string) => `Changed meanwhile to: ${value || '(empty)'}`,
+  theirs: (value: string) => `Since changed to: ${value || '(empty)'}`,
   notSent: 'Your entries are still here. You can safely save again.',
 };
 
@@ -153,7 +153,7 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
   },
   byHandWhenDown: {
     label: 'Deliver by hand what a provider cannot deliver',
-    hint: 'While a provider takes no orders, or its limit of the day is reached, its items are promised within 30 minutes and an admin delivers them. Otherwise they are out of stock meanwhile.',
+    hint: 'While a provider takes no orders, or its daily limit is reached, its items are promised within 30 minutes and an admin delivers them. Otherwise they are out of stock until then.',
   },
   providerNotices: {
     label: 'Notices of providers',
@@ -189,7 +189,7 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
     hint: 'From this amount on, money that an admin moves by hand waits for another admin. Payouts and credits to many customers always do.',
   },
   aloneAfterMinutes: {
-    label: 'Waiting time of an only admin, in minutes',
+    label: 'Waiting time if there is only one admin, in minutes',
     hint: 'If the store has one admin, they can agree to their own proposal after this time. 5 to 720.',
   },
   settlementDays: {

@@ -89,7 +89,7 @@ describe('what gateways hold', () => {
 
   it('is no worry of the dashboard before anybody has settled anything by hand', async () => {
     const { data } = await ask(home, meera, '/admin');
-    expect(JSON.stringify(data)).not.toContain('has not settled payments');
+    expect(JSON.stringify(data)).not.toContain('has payments not settled');
   });
 });
 
@@ -128,7 +128,7 @@ describe('the bank’s statement', () => {
       needs: expect.arrayContaining([
         {
           to: '/admin/settlements',
-          text: 'EKQR has not settled payments for 5 days',
+          text: 'EKQR has payments not settled after 5 days',
           urgent: false,
         },
       ]) as unknown,

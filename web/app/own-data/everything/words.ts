@@ -151,7 +151,7 @@ export const everythingWords = {
       declined: 'Declined',
       booked: 'Done',
       failed: 'Not possible',
-      settled: 'Paid by the bank',
+      settled: 'Paid by bank transfer',
       undone: 'Undone',
     },
     columns: { what: 'What', amount: 'Amount', reason: 'Reason', status: 'Status', at: 'Date' },

@@ -9,6 +9,6 @@ export const codeRefusals = {
       ? 'This code is incorrect. You have one more try.'
       : `This code is incorrect. You have ${left} more tries.`,
   over: 'This code is not valid any more. Please ask for a new one.',
-  tooMany: (when: string) => `You have asked for too many codes. Please try again after ${when}.`,
+  tooMany: (when: string) => `Too many codes have been requested. Please try again after ${when}.`,
   failed: 'We could not send a code right now. Please try again in a minute.',
 };
