@@ -122,7 +122,7 @@ test.describe.serial('an owner changes the payment gateway @alone @long', () => 
       if (script) await looksRight(page);
       await page.getByRole('button', { name: /^Refund ₹\S+ to my bank$/ }).click();
       await expect(page).toHaveURL(/\/confirmation/);
-      await expect(page.getByText(/is on its way to the account you paid from/)).toBeVisible();
+      await expect(page.getByText(/ to the account you paid from\. /)).toBeVisible();
       await expect(offer).toHaveCount(0);
 
       // The bank takes two seconds, and the store looks again after some more.

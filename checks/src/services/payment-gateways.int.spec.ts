@@ -137,7 +137,7 @@ describe('both readings of EKQR', () => {
 
     expect(await stateOf(paid.reference)).toEqual({ status: 'paid', amount: PRICE, utr: number });
     expect(await stateOf(failed.reference)).toEqual({ status: 'failed' });
-    expect(await stateOf('NEVER')).toEqual({ status: 'waiting' });
+    expect(await stateOf('NEVER')).toEqual({ status: 'waiting', isUnknown: true });
   });
 
   it('a payment whose page the payer has open waits, and is known on its own day alone', async () => {
@@ -156,6 +156,7 @@ describe('both readings of EKQR', () => {
     const lookOn = (day: string) => gateway.stateOf(asked.reference, day);
     expect(await lookOn(new Date(Date.now() - 3 * 86_400_000).toISOString())).toEqual({
       status: 'waiting',
+      isUnknown: true,
     });
     expect(await lookOn(new Date().toISOString())).toMatchObject({ status: 'paid', utr: number });
   });
@@ -237,9 +238,9 @@ describe.each([
     await expect(stateOf(reference)).rejects.toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
   });
 
-  it('waits for a payment that nobody has made, or that it does not know', async () => {
+  it('waits for a payment that nobody has made, and tells apart one that it does not know', async () => {
     expect(await stateOf(await opened())).toEqual({ status: 'waiting' });
-    expect(await stateOf('GT26K21-UNKNOWN')).toEqual({ status: 'waiting' });
+    expect(await stateOf('GT26K21-UNKNOWN')).toEqual({ status: 'waiting', isUnknown: true });
   });
 
   it('tells of a payment, its amount in paise and the bank’s reference, again and again', async () => {

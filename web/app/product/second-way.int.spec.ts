@@ -26,7 +26,7 @@ beforeAll(async () => {
     'SMILEBR',
     { outcome: 'notSent', reason: 'closed' },
     {
-      ...{ orderId: 'GT26K21-1', player: '123456789' },
+      ...{ orderId: 'GT26K21-1', userId: 'U1', player: '123456789' },
     },
   );
 });

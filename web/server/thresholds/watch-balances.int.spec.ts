@@ -318,7 +318,7 @@ describe('a provider that takes no orders any more', () => {
     openProviderTroubles(db, { current: () => [] }, { warn: () => undefined }).heard(
       'SMILEPH',
       { outcome: 'notSent', reason },
-      { orderId: 'ORDER-1', player: '1' },
+      { orderId: 'ORDER-1', userId: 'U1', player: '1' },
     );
     await vi.waitFor(async () => {
       await look();
@@ -348,7 +348,7 @@ describe('a provider that takes no orders any more', () => {
     openProviderTroubles(db, { current: () => [] }, { warn: () => undefined }).heard(
       'SMILEPH',
       { outcome: 'notSent', reason: 'once more' },
-      { orderId: 'ORDER-2', player: '1' },
+      { orderId: 'ORDER-2', userId: 'U1', player: '1' },
     );
     await vi.waitFor(async () => {
       await look();

@@ -17,7 +17,7 @@ export const watchGateways = (db: Db, now: Date): Promise<void> =>
   });
 
 const OF_GATEWAY = 'gateway:';
-const DEEDS: readonly GatewayDeed[] = ['opening', 'refund', 'lastLook'];
+const DEEDS: readonly GatewayDeed[] = ['opening', 'refund', 'lastLook', 'unknownPage'];
 
 /** Null for what rang for something else. */
 export function gatewayThatRang({ watched, note }: Readonly<{ watched: string; note: string }>) {

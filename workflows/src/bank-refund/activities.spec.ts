@@ -236,14 +236,19 @@ describe('a refund to the bank', () => {
     expect([await gone.follow(), await gone.follow()]).toEqual(['waits', 'waits']);
 
     const log = { warn: (_about: unknown, said: string) => void warned.push(said) };
+    const told: unknown[] = [];
     const named = () => {
       throw new GatewayNotSetUp('not here');
     };
     const none = bankRefundActivities({
       ...{ ledger: shop.ledger, clock, log: log as never, gateways: { named } },
-      gatewayTroubles: quietGateways,
+      gatewayTroubles: {
+        turnedAway: ({ deed, about }, said) => void told.push([deed, about, said]),
+        did: () => undefined,
+      },
     });
     expect(await inActivity(() => none.followBankRefund(orderId, 1, AT))).toBe('waits');
+    expect(told).toEqual([['refund', REFERENCE, '']]);
     expect(warned).toEqual(Array(3).fill('a refund waits for its gateway'));
     expect(await story(shop)).toEqual(['BankRefundAsked', 'BankRefundTaken']);
   });

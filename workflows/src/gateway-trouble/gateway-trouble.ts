@@ -2,10 +2,10 @@ import type { Logger } from '@store/platform/logging';
 import { keepFresh, migrate, type Db, type KeptFresh, type Tx } from '@store/platform/postgres';
 
 /**
- * What a gateway was asked for: to open a payment, to send one back, or to say for the last time whether
- * one came, for which its settings have to be there.
+ * What a gateway was asked for: to open a payment, to send one back, to say whether one came after it was
+ * given up, for which its settings have to be there, or to know a page that was opened there.
  */
-export type GatewayDeed = 'opening' | 'refund' | 'lastLook';
+export type GatewayDeed = 'opening' | 'refund' | 'lastLook' | 'unknownPage';
 
 /** `about` is the first order, top-up or refund that it was turned away for, `said` why, in its words. */
 export type GatewayTrouble = Readonly<{

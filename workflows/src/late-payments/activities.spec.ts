@@ -72,6 +72,16 @@ async function givenUnpaid(
   };
 }
 
+/** What staff are told of the gateways, in short. */
+function troublesHeard() {
+  const heard: string[] = [];
+  const gatewayTroubles: GatewayTroubles = {
+    turnedAway: ({ gateway, deed, about }) => void heard.push(`${gateway} ${deed} ${about}`),
+    did: ({ deed }) => void heard.push(`did ${deed}`),
+  };
+  return { heard, gatewayTroubles };
+}
+
 async function claim({ ledger }: Shop, utr: string, amount: Paise): Promise<void> {
   const data = { utr, claimant: { kind: 'order', id: orderId }, amount, at: AT } as const;
   await ledger.bankPayment.handle(utr, { type: 'ClaimUtr', data }, byTest());
@@ -339,13 +349,9 @@ describe('a gateway that is not set up', () => {
   const monthAgo = { ...failed, closedAt: after(30 * 60_000 - 30 * DAY) };
 
   it('is told of once by itself, where it was the last look, until it answers again', async () => {
-    const heard: string[] = [];
+    const { heard, gatewayTroubles } = troublesHeard();
     const { shop, dependencies } = await givenUnpaid([monthAgo]);
     shop.gateway.looks(orderId, 'notSetUp', 'notSetUp', { status: 'waiting' });
-    const gatewayTroubles: GatewayTroubles = {
-      turnedAway: ({ gateway, deed, about }) => void heard.push(`${gateway} ${deed} ${about}`),
-      did: ({ deed }) => void heard.push(`did ${deed}`),
-    };
     const steps = latePaymentActivities({ ...dependencies, gatewayTroubles });
     const subject = { kind: 'order', id: orderId } as const;
     const unanswered = [subject];
@@ -363,10 +369,43 @@ describe('a gateway that is not set up', () => {
     expect(heard).toEqual([missing, missing, 'did lastLook']);
   });
 
-  it('is told of nobody while another look comes', async () => {
-    const { shop, due } = await givenUnpaid();
+  it('is told of at once where another look comes, for a page says that we look for 30 days', async () => {
+    const { shop, dependencies } = await givenUnpaid();
     shop.gateway.looks(orderId, 'notSetUp');
-    expect(await due()).toEqual({ found: [], unanswered: [] });
+    const { heard, gatewayTroubles } = troublesHeard();
+    const steps = latePaymentActivities({ ...dependencies, gatewayTroubles });
+    expect(await inActivity(() => steps.lookForDuePayments(STRETCH))).toEqual({
+      ...{ found: [], unanswered: [] },
+    });
+    expect(heard).toEqual([`ekqr lastLook ${orderId}`]);
+  });
+});
+
+describe('a gateway that knows nothing of a page', () => {
+  const UNKNOWN = { status: 'waiting', isUnknown: true } as const;
+
+  it('may be another account: staff are told while it cannot have forgotten it', async () => {
+    const { shop, dependencies } = await givenUnpaid();
+    const { heard, gatewayTroubles } = troublesHeard();
+    const lookAt = (at: string) => {
+      shop.gateway.looks(orderId, UNKNOWN);
+      const clock = () => Date.parse(at);
+      const steps = latePaymentActivities({ ...dependencies, gatewayTroubles, clock });
+      return inActivity(() => steps.lookForDuePayments(STRETCH));
+    };
+    expect(await lookAt(after(30 * 60_000))).toEqual({ found: [], unanswered: [] });
+    expect(heard).toEqual(['did lastLook', `ekqr unknownPage ${orderId}`]);
+    await lookAt(after(8 * DAY));
+    expect(heard.slice(2)).toEqual(['did lastLook']);
+  });
+
+  it('is told of by nobody where it knows it', async () => {
+    const { shop, dependencies } = await givenUnpaid();
+    const { heard, gatewayTroubles } = troublesHeard();
+    shop.gateway.looks(orderId, { status: 'waiting' });
+    const steps = latePaymentActivities({ ...dependencies, gatewayTroubles });
+    await inActivity(() => steps.lookForDuePayments(STRETCH));
+    expect(heard).toEqual(['did lastLook']);
   });
 });
 

@@ -38,7 +38,8 @@ const MOST_SILENT = 2 * AT_ONCE;
 export function latePaymentActivities(
   dependencies: LatePaymentDependencies,
 ): LatePaymentActivities {
-  const { ledger, gateways, gatewayTroubles, unpaid, latePaymentWatchMs, log } = dependencies;
+  const { ledger, gateways, gatewayTroubles, unpaid, latePaymentWatchMs, clock, log } =
+    dependencies;
   const orders = orderPayment(dependencies);
   const topUps = topUpActivities(dependencies);
   const others = otherTransferActivities(dependencies);
@@ -127,16 +128,23 @@ export function latePaymentActivities(
 
   /** Null while nothing new has come. */
   async function look(
-    { kind, id, isLast: last }: Due,
+    { kind, id }: PaidSubject,
     silent: SilentGateways,
   ): Promise<LatePayment | null | NoAnswer> {
     const page = await pageOf(kind, id);
     if (page === null) return null;
     const asked = { gateway: page.gateway, deed: 'lastLook', about: id } as const;
     const payment = await stateOf(page, silent);
-    if (payment === 'notSetUp' && last) gatewayTroubles.turnedAway(asked, '');
+    if (payment === 'notSetUp') gatewayTroubles.turnedAway(asked, '');
     if (typeof payment === 'string') return payment;
     gatewayTroubles.did(asked);
+    if (
+      payment.status === 'waiting' &&
+      payment.isUnknown &&
+      clock() - Date.parse(page.at) < REMEMBERED_MS
+    ) {
+      gatewayTroubles.turnedAway({ ...asked, deed: 'unknownPage' }, '');
+    }
     return lateIn({ kind, id }, payment);
   }
 
@@ -183,6 +191,9 @@ export function latePaymentActivities(
     return isWaitedFor ? null : order.paymentRequest;
   }
 }
+
+/** A gateway may forget what is older. */
+const REMEMBERED_MS = 7 * 24 * 60 * 60_000;
 
 type SilentGateways = ReturnType<typeof silentGateways>;
 

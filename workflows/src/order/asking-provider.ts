@@ -127,7 +127,7 @@ export const asking = (
       provider.deliver(toBuy, providerTimeoutMs, hear),
     );
     const player = pack.inputs.join(' ');
-    troubles.heard(leg.route, delivery, { orderId: order.orderId, player });
+    troubles.heard(leg.route, delivery, { orderId: order.orderId, userId: order.userId, player });
     prices.heard({ ...leg, ourReference: toBuy.ourReference }, delivery);
     return delivery;
   },

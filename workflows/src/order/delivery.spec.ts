@@ -27,13 +27,14 @@ const correct = (correction: number, gameAccount: string) =>
   }) as const;
 
 describe('delivering a pack', () => {
-  it('is left to a person where no provider serves the route', async () => {
-    const { attempt, asked, facts } = await givenLeg({ order: { legs: ['MOOGOLDHOK:5'] } });
+  it('waits, and staff are told, where the provider of the route is not connected', async () => {
+    const { attempt, asked, told, facts } = await givenLeg({ order: { legs: ['MOOGOLDHOK:5'] } });
 
-    expect(await attempt()).toBe('manual');
+    expect(await attempt()).toBe('notSent');
 
     expect(asked).toEqual([]);
-    expect(await facts()).toEqual([]);
+    expect(told).toEqual([['MOOGOLDHOK', 'notSent']]);
+    expect((await facts()).map(({ type }) => type)).toEqual(['LegStarted', 'LegNotSent']);
   });
 
   it('asks for the player, then for the pack, and writes down that it arrived', async () => {
@@ -67,7 +68,7 @@ describe('delivering a pack', () => {
 
     expect(await attempt()).toBe('failed');
 
-    expect(toldFor).toEqual([{ orderId, player: 'asha' }]);
+    expect(toldFor).toEqual([{ orderId, userId: 'asha', player: 'asha' }]);
     expect(await facts()).toEqual([started, onLeg('LegFailed', { reason: '777 recursos' })]);
   });
 

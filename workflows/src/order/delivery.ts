@@ -65,8 +65,8 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
   return {
     async deliverLeg(order, planned, timing, reached, attempt = 1, isPressing = false) {
       const leg: LegToSend = { ...planned, attempt };
-      const provider = providers(leg.route);
-      if (!provider) return 'manual';
+      if (leg.route === 'MANUAL') return 'manual';
+      const provider = providers(leg.route) ?? NOT_CONNECTED;
       for (;;) {
         // Before the leg counts as started: a worker that dies while it asks leaves nothing unknown.
         const { gameAccount, correction, isWaiting, cost, ...known } = await recipientNow(
@@ -375,6 +375,17 @@ const nobodyKnows = (found: Found): Delivery => ({
 
 /** Of an order that was in doubt: the provider knows it. */
 const IS_FOUND = new Set<Found['outcome']>(['delivered', 'accepted', 'refused']);
+
+/** It sells nothing, which is the store's own trouble: what is to come from it waits, and staff are told. */
+const NOT_CONNECTED: TopUpProvider = {
+  checkPlayer: null,
+  points: async () => ({ outcome: 'unavailable' }),
+  prices: null,
+  purchases: null,
+  deliver: async () => notSent('this provider is not connected'),
+  knowsOurReference: false,
+  lookUp: null,
+};
 
 /** Of a route that has lost its provider meanwhile. */
 const nobody = async (): Promise<Found> => ({

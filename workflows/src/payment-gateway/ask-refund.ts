@@ -45,6 +45,8 @@ export async function askRefund(
     return state;
   } catch (error) {
     if (error instanceof GatewayTurnsAway) gatewayTroubles.turnedAway(asked, error.said);
+    if (error instanceof PaymentNotTold) gatewayTroubles.turnedAway(asked, error.message);
+    if (error instanceof GatewayNotSetUp) gatewayTroubles.turnedAway(asked, '');
     if (!(error instanceof GatewayNotSetUp) && !(error instanceof GatewayUnavailable)) throw error;
     log.warn({ err: error, gateway, refund: reference }, 'a refund waits for its gateway');
     return error instanceof PaymentNotTold ? 'paymentNotTold' : 'noAnswer';

@@ -211,7 +211,8 @@ describe('looking a payment up at EKQR', () => {
   ])('waits on when the gateway does not know the payment yet: %s', async (msg) => {
     const gateway = await gatewayAnswering({ status: false, msg });
 
-    expect(await gateway.stateOf(payment.reference, OPENED_AT)).toEqual({ status: 'waiting' });
+    const unknown = { status: 'waiting', isUnknown: true };
+    expect(await gateway.stateOf(payment.reference, OPENED_AT)).toEqual(unknown);
   });
 
   it.each([

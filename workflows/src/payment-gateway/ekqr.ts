@@ -79,7 +79,7 @@ export function ekqrGateway({ url, key, timeoutMs }: EkqrSettings): PaymentGatew
 
     async stateOf(reference, openedAt): Promise<PaymentState> {
       const found = await lookUp(reference, daysAround(openedAt));
-      if (found === null) return { status: 'waiting' };
+      if (found === null) return { status: 'waiting', isUnknown: true };
       if (found.reference !== reference) {
         throw new GatewayUnavailable(`asked for ${reference}, answered ${found.reference}`);
       }

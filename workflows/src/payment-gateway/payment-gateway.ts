@@ -24,8 +24,9 @@ export type PaymentOpening =
 /** One that a bank has made; `utr` is its reference. */
 export type Transfer = Readonly<{ amount: Paise; utr: string }>;
 
+/** It `isUnknown` where the gateway has nothing under the reference, though a page was opened for it. */
 export type PaymentState =
-  | Readonly<{ status: 'waiting' }>
+  | Readonly<{ status: 'waiting'; isUnknown?: true }>
   | (Readonly<{ status: 'paid' }> & ToldPayment)
   | Readonly<{ status: 'failed' }>;
 

@@ -45,7 +45,7 @@ const NO_BALANCE: Delivery = {
 };
 const BLOCKED: Delivery = { outcome: 'notSent', reason: '433 address not allowed' };
 const heard = (route: DeliveryRoute, delivery: Delivery, orderId = 'ORDER-1') =>
-  troubles.heard(route, delivery, { orderId, player: '12345678 2001' });
+  troubles.heard(route, delivery, { orderId, userId: orderId, player: '12345678 2001' });
 const noted = () => known.current().map(({ purse, reason }) => [purse, reason]);
 const becomes = (rows: readonly (readonly string[])[]) =>
   vi.waitFor(() => expect(noted()).toEqual(rows), { timeout: 5_000 });
@@ -312,7 +312,7 @@ describe('of what providers say', () => {
 
 it('what cannot be noted is a warning, and nobody waits for it', async () => {
   const away = openProviderTroubles({} as typeof db, known, log);
-  away.heard('SMILEBR', NO_BALANCE, { orderId: 'ORDER-1', player: '1' });
+  away.heard('SMILEBR', NO_BALANCE, { orderId: 'ORDER-1', userId: 'U1', player: '1' });
   await vi.waitFor(() => expect(warnings).toHaveLength(1), 15_000);
   openProviderSayings({} as typeof db, log)('SMILEBR', { takenFor: 'unheardOf', text: 'x' });
   await vi.waitFor(() => expect(warnings).toHaveLength(2), 15_000);

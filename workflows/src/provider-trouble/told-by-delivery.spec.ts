@@ -8,9 +8,9 @@ const NO_PLAYER: Delivery = { outcome: 'refused', reason: '20003', about: 'playe
 const DELIVERED: Delivery = { outcome: 'delivered', reference: '1' };
 
 type Heard = readonly [Delivery, AskedFor];
-const of = (delivery: Delivery, order: number, player = order): Heard => [
+const of = (delivery: Delivery, order: number, player = order, buyer = player): Heard => [
   delivery,
-  { orderId: `ORDER-${String(order)}`, player: String(player) },
+  { orderId: `ORDER-${String(order)}`, player: String(player), userId: `BUYER-${String(buyer)}` },
 ];
 
 /** What the last of them tells of a purse that was well before the first. */
@@ -37,7 +37,9 @@ describe('orders that are refused by texts that nobody has heard of', () => {
 
   it.each([
     ['are two', [of(UNHEARD_OF, 1), of(UNHEARD_OF, 2)]],
-    ['are for one player', [of(UNHEARD_OF, 1, 7), of(UNHEARD_OF, 2, 7), of(UNHEARD_OF, 3, 7)]],
+    ['are for one player', [1, 2, 3].map((buyer) => of(UNHEARD_OF, buyer, 7, buyer))],
+    ['are of one buyer', [1, 2, 3].map((player) => of(UNHEARD_OF, player, player, 7))],
+    ['are of one buyer, and nobody knows', [1, 2, 3].map((one) => of(NO_ANSWER, one, one, 7))],
     ['are parts of one', [of(UNHEARD_OF, 1), of(UNHEARD_OF, 1, 2), of(UNHEARD_OF, 1, 3)]],
     [
       'have one in between that was delivered',

@@ -1,10 +1,10 @@
 import type { Delivery } from '../providers/top-up-provider.ts';
 
-/** For which order, and for whom, a pack was asked for. */
-export type AskedFor = Readonly<{ orderId: string; player: string }>;
+/** For which order and player a pack was asked for, and by which buyer. */
+export type AskedFor = Readonly<{ orderId: string; player: string; userId: string }>;
 
-/** The last orders running to which nobody understands the answer, each with its player. */
-export type Riddles = ReadonlyMap<string, string>;
+/** The last orders running to which nobody understands the answer. */
+export type Riddles = ReadonlyMap<string, Omit<AskedFor, 'orderId'>>;
 
 export const NO_RIDDLES: Riddles = new Map();
 
@@ -49,13 +49,18 @@ export function toldBy(delivery: Delivery, asked: AskedFor, { trouble, riddles }
 
 function oneMore(
   { outcome, reason }: Extract<Delivery, { outcome: 'refused' | 'unknown' }>,
-  { orderId, player }: AskedFor,
+  { orderId, player, userId }: AskedFor,
   { trouble, riddles }: Known,
 ): Told {
-  // One order may have many parts, and be odd by itself; so may be a player whom it turns away.
-  const isOdd = outcome === 'refused' && [...riddles.values()].includes(player);
+  // One order may have many parts, and be odd by itself; so may be a player whom it turns away. And one
+  // buyer, who may try what is odd as often as they like, takes nothing off sale for all others.
+  const isOdd = [...riddles.values()].some(
+    (one) => one.userId === userId || (outcome === 'refused' && one.player === player),
+  );
   const more =
-    isOdd || riddles.size >= MOST_RIDDLES ? riddles : new Map(riddles).set(orderId, player);
+    isOdd || riddles.size >= MOST_RIDDLES
+      ? riddles
+      : new Map(riddles).set(orderId, { player, userId });
   if (trouble !== null || more.size < MOST_RIDDLES) return { riddles: more };
   return { riddles: more, begins: { reason, isEmpty: false, isInDoubt: true } };
 }

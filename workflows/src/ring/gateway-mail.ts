@@ -42,9 +42,11 @@ const WORDS: Readonly<Record<GatewayDeed, Words>> = {
       'We keep trying while an order can be paid. You will get another email only if this happens again after a payment page has opened.',
   },
   refund: {
-    subject: (name) => `${name} is rejecting a refund`,
+    subject: (name) => `A refund at ${name} cannot be made`,
     before: ({ name, about, said }) => [
-      `${name} is rejecting a refund. It said: ${said}`,
+      said === ''
+        ? `The settings of ${name} are missing, so a refund cannot be made.`
+        : `${name} is rejecting a refund. It said: ${said}`,
       `The refund is ${about}. The money is set aside, and the refund is tried again automatically, at least once a day in the first month.`,
       'Please check your balance and your account at the gateway.',
     ],
@@ -58,5 +60,13 @@ const WORDS: Readonly<Record<GatewayDeed, Words>> = {
     ],
     after:
       'We check again every day for three months. You will get another email when the settings go missing again.',
+  },
+  unknownPage: {
+    subject: (name) => `${name} does not know a payment page opened there`,
+    before: ({ name, about }) => [
+      `We opened a payment page at ${name} for ${about}, but ${name} now says that it does not know it.`,
+      'If its key now belongs to another account, customers may still pay into the earlier one, and we cannot see that. Please check the dashboard of the earlier account for payments of the last 30 days, and credit them by hand.',
+    ],
+    after: 'You will get another email only if this stops for six days and then happens again.',
   },
 };

@@ -79,6 +79,16 @@ it.each<[Ring, string, string]>([
     '/admin/stuck',
   ],
   [
+    ring({ kind: 'gateway', gateway: 'razorpay', deed: 'refund', about: 'GT26K21-A:R1', said: '' }),
+    'The settings of Razorpay are missing, so a refund cannot be made.',
+    '/admin/stuck',
+  ],
+  [
+    ring({ kind: 'gateway', gateway: 'ekqr', deed: 'unknownPage', about: 'GT26K21-A', said: '' }),
+    'EKQR now says that it does not know it.',
+    '/admin/stuck',
+  ],
+  [
     ring({ kind: 'gateway', gateway: 'ekqr', deed: 'lastLook', about: 'GT26K21-A', said: '' }),
     'The settings of EKQR are missing, so we cannot check for payments that arrived late.',
     '/admin/stuck',

@@ -15,8 +15,9 @@ export const needsYouWords = {
     count === 1 ? '1 piece of work is stuck' : `${few.format(count)} pieces of work are stuck`,
   turnedAway: {
     opening: (gateway: string) => `${gateway} is rejecting payments`,
-    refund: (gateway: string) => `${gateway} is rejecting a refund`,
+    refund: (gateway: string) => `A refund at ${gateway} cannot be made`,
     lastLook: (gateway: string) => `${gateway} is not set up, and late payments may be there`,
+    unknownPage: (gateway: string) => `${gateway} does not know a payment page opened there`,
   } satisfies Record<GatewayDeed, (gateway: string) => string>,
   held: (count: number) =>
     count === 1 ? '1 order held for review' : `${few.format(count)} orders held for review`,

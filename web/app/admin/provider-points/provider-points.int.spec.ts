@@ -82,6 +82,7 @@ describe('a provider that takes no orders', () => {
     const nothingKnown = { current: () => [] };
     openProviderTroubles(db, nothingKnown, { warn: () => undefined }).heard('SMILEPH', heard, {
       orderId: 'ORDER-1',
+      userId: 'U1',
       player: '1',
     });
     await become([null, heard.reason]);
@@ -146,7 +147,7 @@ describe('a provider of whose orders nobody knows what became', () => {
     const troubles = openProviderTroubles(db, { current: () => [] }, { warn: () => undefined });
     const unclear = { outcome: 'unknown', reason: 'unreadable answer' } as const;
     for (const orderId of ['ORDER-1', 'ORDER-2', 'ORDER-3']) {
-      troubles.heard('SMILEPH', unclear, { orderId, player: '1' });
+      troubles.heard('SMILEPH', unclear, { orderId, userId: orderId, player: '1' });
     }
     await vi.waitFor(() => expect(troublesNow.current()).toMatchObject([{ isInDoubt: true }]), {
       timeout: 5_000,
@@ -184,7 +185,7 @@ describe('a provider of whose orders nobody knows what became', () => {
   it('is sold again also where its purse is said to be empty, whatever it tells', async () => {
     const empty = { outcome: 'notSent', reason: '111 no balance', about: 'balance' } as const;
     openProviderTroubles(db, { current: () => [] }, { warn: () => undefined }).heard(
-      ...(['SMILEPH', empty, { orderId: 'ORDER-1', player: '1' }] as const),
+      ...(['SMILEPH', empty, { orderId: 'ORDER-1', userId: 'U1', player: '1' }] as const),
     );
     await vi.waitFor(() => expect(troublesNow.current()).toMatchObject([{ isEmpty: true }]), {
       timeout: 5_000,
@@ -206,6 +207,7 @@ describe('a provider of whose orders nobody knows what became', () => {
     const nothingKnown = { current: () => [] };
     openProviderTroubles(db, nothingKnown, { warn: () => undefined }).heard('SMILEPH', away, {
       orderId: 'ORDER-1',
+      userId: 'U1',
       player: '1',
     });
     await vi.waitFor(() => expect(troublesNow.current()).toHaveLength(1), { timeout: 5_000 });
@@ -219,6 +221,7 @@ it('tells how long a provider took no orders last, once it is over', async () =>
   const heard = { outcome: 'notSent', reason: 'HTTP 429: it had too many calls from us' } as const;
   openProviderTroubles(db, known, { warn: () => undefined }).heard('SMILEBR', heard, {
     orderId: 'ORDER-1',
+    userId: 'U1',
     player: '1',
   });
   await vi.waitFor(() => expect(troublesNow.current()).toMatchObject([{ purse: 'SMILEBR' }]), {

@@ -55,7 +55,7 @@ it('says what a gateway turns away, and the dashboard leads there', async () => 
   );
 
   expect(await needsOf(store.shop, () => true)).toContainEqual({
-    ...{ to: '/admin/stuck', text: 'Razorpay is rejecting a refund', urgent: true },
+    ...{ to: '/admin/stuck', text: 'A refund at Razorpay cannot be made', urgent: true },
   });
 });
 

@@ -13,9 +13,11 @@ export const stuckWords = {
     opening: (gateway: string, since: string) =>
       `${gateway} has been rejecting payments since ${since}. Customers may not be able to pay by UPI. Check your account and key there.`,
     refund: (gateway: string, since: string) =>
-      `${gateway} has been rejecting a refund since ${since}. The refund is tried again automatically. Check your balance and account there.`,
+      `A refund at ${gateway} could not be made since ${since}. It is tried again automatically. Check your balance, account and settings there.`,
     lastLook: (gateway: string, since: string) =>
       `The settings of ${gateway} have been missing since ${since}. Late payments may be there. Add the settings again, or check its dashboard.`,
+    unknownPage: (gateway: string, since: string) =>
+      `${gateway} has not known a payment page opened there since ${since}. If its key now belongs to another account, check the dashboard of the earlier one for payments.`,
   } satisfies Record<GatewayDeed, (gateway: string, since: string) => string>,
   turnedAwayFor: (about: string, said: string) =>
     said === '' ? `First for ${about}.` : `First for ${about}. It said: ${said}`,

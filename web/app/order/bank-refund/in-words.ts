@@ -13,16 +13,17 @@ export const toldRefunds = ({ refunds }: BankRefunds): readonly BankRefund[] =>
       isUnderWay(refund) || refund.status === 'arrived' || place === refunds.length - 1,
   );
 
+const isLate = (at: string, now: Date): boolean => now.getTime() > Date.parse(at) + LATE_AFTER_MS;
+
 export function bankRefundInWords(refund: BankRefund, now: Date): string {
   const { asked, status, why, since } = refund;
   const amount = formatRupees(asked.amount);
   switch (status) {
     case 'asked':
     case 'taken':
-    case 'sent': {
-      const isLate = now.getTime() > Date.parse(asked.at) + LATE_AFTER_MS;
-      return (isLate ? words.late : words.onItsWay)(amount, formatDay(asked.at));
-    }
+      return isLate(asked.at, now) ? words.lateToSend(amount) : words.toSend(amount);
+    case 'sent':
+      return (isLate(asked.at, now) ? words.late : words.onItsWay)(amount, formatDay(since));
     case 'arrived': {
       const arrived = words.arrived(amount, formatDay(since));
       return refund.bankReference === null ? arrived : `${arrived} ${words.traced}`;

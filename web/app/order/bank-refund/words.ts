@@ -7,6 +7,10 @@ export const bankDays = { usual: 'Banks usually take 5 to 7 working days.' };
 export const bankRefundWords = {
   offer: (amount: string) => `Refund ${amount} to the account you paid from`,
   reference: 'Bank reference',
+  toSend: (amount: string) =>
+    `We are asking the payment service to send ${amount} to the account you paid from. ${bankDays.usual}`,
+  lateToSend: (amount: string) =>
+    `We are asking the payment service to send ${amount} to the account you paid from. This is taking longer than usual, and we keep trying.`,
   onItsWay: (amount: string, day: string) =>
     `${amount} is on its way to the account you paid from. We sent it on ${day}. ${bankDays.usual}`,
   late: (amount: string, day: string) =>

@@ -108,7 +108,11 @@ describe('a refund to the account that an order was paid from', () => {
     expect(await onReceipt()).toMatchObject({
       sentence: 'This order was refunded.',
       toBank: null,
-      bankRefunds: { told: [{ sentence: expect.stringContaining('on its way') as string }] },
+      bankRefunds: {
+        told: [
+          { sentence: expect.stringContaining('We are asking the payment service') as string },
+        ],
+      },
       askAgainMs: expect.any(Number) as number,
     });
   });

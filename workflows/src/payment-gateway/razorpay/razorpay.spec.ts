@@ -192,12 +192,15 @@ describe('looking a payment up at Razorpay', () => {
   const paid = { status: 'paid', amount: rupees(99.5), utr: '412345678901' };
 
   it.each([
-    ['is not known yet', null, 'waiting'],
     ['nobody has paid, or only tried to', link(), 'waiting'],
     ['is over, and a transfer may be on its way', link({ status: 'expired' }), 'waiting'],
     ['was cancelled', link({ status: 'cancelled' }), 'failed'],
   ])('that %s', async (_case, listed, status) => {
     expect(await stateOf(listed)).toEqual({ status });
+  });
+
+  it('that is not known is told apart', async () => {
+    expect(await stateOf(null)).toEqual({ status: 'waiting', isUnknown: true });
   });
 
   it('reads what was captured, and the bank’s reference', async () => {

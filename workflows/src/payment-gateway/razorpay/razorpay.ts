@@ -51,7 +51,7 @@ export function razorpayGateway(
     async stateOf(reference): Promise<PaymentState> {
       const calls = begin();
       const link = await linkNamed(calls, reference);
-      if (link === null) return { status: 'waiting' };
+      if (link === null) return { status: 'waiting', isUnknown: true };
       return stateIn(link, await paymentsOf(calls, link), now());
     },
 
