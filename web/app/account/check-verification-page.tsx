@@ -72,7 +72,9 @@ export default function CheckVerification() {
   return (
     <FormPage title={verifyWords.title} lead={notice}>
       {answer?.message ? (
-        <Notice tone={answer.sent ? 'success' : 'warning'}>{answer.message}</Notice>
+        <Notice tone={answer.sent ? 'success' : 'warning'} alert>
+          {answer.message}
+        </Notice>
       ) : null}
       {email ? (
         <p>

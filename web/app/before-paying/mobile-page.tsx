@@ -74,7 +74,11 @@ export default function MobileBeforePaying() {
     <FormPage title={words.title} lead={words.lead}>
       <PostForm className="grid gap-5">
         <input type="hidden" name="origin" value={origin} />
-        {refused?.form === undefined ? null : <Notice tone="danger">{refused.form}</Notice>}
+        {refused?.form === undefined ? null : (
+          <Notice tone="danger" alert>
+            {refused.form}
+          </Notice>
+        )}
         <Field
           id="mobile"
           name="mobile"

@@ -1,6 +1,6 @@
 import { getFormProps, type FormMetadata, type SubmissionResult } from '@conform-to/react';
-import { useNavigation } from '@remix-run/react';
 import { PostForm } from './post-form.tsx';
+import { useOwnPost } from './use-own-post.ts';
 import { useMemo, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { FormErrorSummary } from '../ui/form-error-summary.tsx';
@@ -25,7 +25,7 @@ export function PostedForm<Fields extends Record<string, unknown>>({
   below?: ReactNode;
   children: ReactNode;
 }) {
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   const problems = useMemo(() => problemsIn(form.id, result), [form.id, result]);
   return (
     <PostForm {...getFormProps(form)}>

@@ -125,7 +125,11 @@ export default function GuardianPage() {
   const isAsked = guardian !== null && codeId !== '';
   return (
     <FormPage title={words.title} lead={words.lead}>
-      {refused?.form === undefined ? null : <Notice tone="danger">{refused.form}</Notice>}
+      {refused?.form === undefined ? null : (
+        <Notice tone="danger" alert>
+          {refused.form}
+        </Notice>
+      )}
       {isAsked ? (
         <>
           <Notice tone="info">{words.sentTo(guardian.name, guardian.contact)}</Notice>

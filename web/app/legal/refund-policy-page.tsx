@@ -58,7 +58,7 @@ export default function RefundPolicy() {
             What you paid by UPI can go back to the account you paid from, where the payment service
             allows it: the order page then shows a button for that, as long as you have not spent
             the money. Banks usually take 5 to 7 working days. If your bank does not accept the
-            refund, the money comes back to your wallet.
+            refund, you get the money back in your wallet.
           </p>
           <h2>Paid but not delivered?</h2>
           <p>

@@ -73,7 +73,11 @@ export default function OwnData() {
         <h1 className="md:text-[1.75rem]">{words.title}</h1>
         <p className="mt-1 text-text-2">{words.lead}</p>
       </div>
-      {error === undefined ? null : <Notice tone="danger">{error}</Notice>}
+      {error === undefined ? null : (
+        <Notice tone="danger" alert>
+          {error}
+        </Notice>
+      )}
       <div className="grid items-start gap-6 md:grid-cols-2">
         <CopyCard />
         <AgreedCard agreed={agreed} isMinor={age?.adult === false} />

@@ -1,8 +1,9 @@
 import { useFetcher, useNavigation } from '@remix-run/react';
 import { toPaise, walletPartOf } from '@store/ledger';
+import { connection } from '../connection/connection.ts';
 import { PostForm, useLostPost } from '../forms/post-form.tsx';
 import { useMemo, useRef, useState, type FormEvent } from 'react';
-import { piecesIn } from '../purchase/pieces.ts';
+import { piecesIn, piecesNamed } from '../purchase/pieces.ts';
 import { problemsOf } from '../purchase/problems-of.ts';
 import { FIELD, seenPrice } from '../purchase/purchase-form.ts';
 import { sameInputs } from '../purchase/same-inputs.ts';
@@ -24,7 +25,7 @@ import { OrderSaid } from './order-said.tsx';
 import { errorAt, useFirstFault } from './problems.ts';
 import { ProductHeader } from './product-header.tsx';
 import { QuantityChoice } from './quantity-choice.tsx';
-import { piecesOf, Review } from './review.tsx';
+import { Review } from './review.tsx';
 import { useSignInAgain } from './use-sign-in.ts';
 import { sameDraft, useDraft } from './use-draft.ts';
 import { idWords, productWords } from './words.ts';
@@ -78,11 +79,12 @@ export function PurchasePage({
   const ticket = kept?.ticket ?? buyer?.ticket;
   const at = (field: string) => errorAt(field, draft, checker.data, posted);
   // The toast says that it was lost.
-  const lostCheck = useLostPost()?.form === null;
+  const lostCheck = useLostPost()?.form === CHECK;
   const checkNotice = lostCheck ? idWords.checkLost : (checker.data?.notice ?? null);
   const soldOut = product.promised.delivery === 'outOfStock';
   const buying = { guest: buyer === null, soldOut, preview };
-  const buy = <BuyButton {...buying} placing={navigation.formMethod === 'POST'} />;
+  const intent = navigation.formData?.get(FIELD.intent);
+  const buy = <BuyButton {...buying} placing={intent === 'buy' || intent === 'signIn'} />;
   // About what was posted; what has changed since is another purchase.
   const said = posted && sameDraft(draft, { ...NOT_TYPED, ...posted.typed }) ? posted : undefined;
   // The store has looked into the wallet itself; the page may know it as it was a while ago.
@@ -96,6 +98,7 @@ export function PurchasePage({
     event.preventDefault();
     const asked = new FormData(event.currentTarget);
     asked.set(FIELD.intent, 'check');
+    connection.pressed(CHECK);
     checker.submit(asked, { method: 'post' });
   };
 
@@ -191,7 +194,7 @@ export function PurchasePage({
             ) : (
               <>
                 <span className="type-caption block truncate text-text-2">
-                  {piecesOf(item.name, pieces)}
+                  {piecesNamed(item.name, pieces)}
                 </span>
                 <Money paise={total} size="m" />
               </>
@@ -213,6 +216,9 @@ export function PurchasePage({
     </PostForm>
   );
 }
+
+/** By what a lost check is told from other posts that come from no form of the page. */
+const CHECK = 'check';
 
 /** What an answer leaves out where it is nothing. */
 const NOT_TYPED = { quantity: '', coinsFirst: false };

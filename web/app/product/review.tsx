@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { piecesNamed } from '../purchase/pieces.ts';
 import { filledFields, idInWords } from '../order/game-account.ts';
 import { formatPoints, formatRupees } from '../ui/format-money.ts';
 import { DefinitionList, type Fact } from '../ui/definition-list.tsx';
@@ -69,10 +70,6 @@ function deliveryOf({ instant, from }: ItemOnPage): string {
   return from === null ? words.within30Minutes : words.ofOpening(from);
 }
 
-/** As orders call it. */
-export const piecesOf = (name: string, pieces: number): string =>
-  pieces === 1 ? name : `${pieces} × ${name}`;
-
 function factsOf(
   item: ItemOnPage | undefined,
   pieces: number,
@@ -82,7 +79,7 @@ function factsOf(
   const recipients = recipient === null ? [] : [{ label: words.recipient, value: recipient }];
   if (item === undefined) return recipients;
   return [
-    { label: words.item, value: piecesOf(item.name, pieces) },
+    { label: words.item, value: piecesNamed(item.name, pieces) },
     ...recipients,
     { label: words.delivery, value: deliveryOf(item) },
     ...(item.originalPrice === null

@@ -21,3 +21,7 @@ export function piecesIn(posted: string): number | null {
   if (posted === '') return 1;
   return /^[1-9]\d?$/.test(posted) ? Number(posted) : null;
 }
+
+/** As orders call it. */
+export const piecesNamed = (name: string, pieces: number): string =>
+  pieces === 1 ? name : `${pieces} × ${name}`;

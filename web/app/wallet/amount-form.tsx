@@ -1,5 +1,5 @@
-import { useNavigation } from '@remix-run/react';
 import { PostForm } from '../forms/post-form.tsx';
+import { useOwnPost } from '../forms/use-own-post.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -29,7 +29,7 @@ export function AmountForm({
   button: string;
   busyButton: string;
 }) {
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   const { id, signature } = posted?.ticket ?? ticket;
   return (
     <PostForm id="sent" wayBack className="grid gap-5">

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { toPaise } from '@store/ledger';
-import { mostPieces, piecesIn } from '../purchase/pieces.ts';
+import { mostPieces, piecesIn, piecesNamed } from '../purchase/pieces.ts';
 import { priceFor } from '../catalogue/prices.ts';
 import { text } from '../forms/fields.ts';
 import { readQuery } from '../forms/read-form.server.ts';
@@ -28,7 +28,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
     wanted: {
       productId: shelf.product.id,
       productName: shelf.product.name,
-      itemName: item.name,
+      itemName: piecesNamed(item.name, pieces),
       price,
       available,
       missing: toPaise(Math.max(0, price - available)),

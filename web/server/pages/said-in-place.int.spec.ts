@@ -70,6 +70,12 @@ describe('the page about an empty wallet', () => {
     ]);
   });
 
+  it('names as many pieces as were wanted', async () => {
+    const { cookie } = await store.buyer();
+    const main = await shownTo(cookie, `${WANTED}&quantity=3`);
+    expect(textIn(main)).toMatch(/You need ₹[\d.,]+ more for 3 × 284 Diamonds\./);
+  });
+
   it('sends back whoever has enough by now', async () => {
     const { cookie } = await store.buyer({ balance: rupees(415) });
     const main = await shownTo(cookie, WANTED);

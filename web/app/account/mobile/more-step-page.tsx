@@ -30,7 +30,9 @@ export function MoreStepPage({
       ) : null}
       {email === null || mailed === null ? null : (
         <>
-          <Notice tone="info">{words.mailed(email)}</Notice>
+          <Notice tone="info" alert>
+            {words.mailed(email)}
+          </Notice>
           <CodeForm
             label={words.code}
             button={words.verify}

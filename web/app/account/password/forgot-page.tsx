@@ -73,7 +73,7 @@ export default function ForgotPassword() {
   return (
     <FormPage title={words.title} lead={words.lead}>
       {answer?.sent ? (
-        <Notice tone="info">
+        <Notice tone="info" alert>
           {words.sent} {words.notThere}
         </Notice>
       ) : null}

@@ -35,7 +35,7 @@ export const signIn = call({
   method: 'POST',
   path: '/auth/login',
   tag: 'Accounts',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with email and password',
   description:
     'A token that is sent along ends. An account with a second factor sends its code as well.',
   caller: 'newcomer',
@@ -79,7 +79,7 @@ export const register = call({
   tag: 'Accounts',
   summary: 'Make an account',
   description:
-    'A link is mailed, which verifies the e-mail; until then nobody signs in with it. An account without the statement of age and the consent is made as well, and buys nothing until its owner has said their age.',
+    'A link is mailed, which verifies the email; until then nobody signs in with it. An account without the statement of age and the consent is made as well, and buys nothing until its owner has said their age.',
   caller: 'newcomer',
   body: z.object({
     name: z.string().max(12_000).meta({ example: 'Asha Kumari' }),
@@ -99,7 +99,7 @@ export const register = call({
       .string()
       .max(12_000)
       .optional()
-      .meta({ description: 'Their mobile number or e-mail.' }),
+      .meta({ description: 'Their mobile number or email.' }),
     guardianConsent: FlagSent.optional().meta({ description: 'That they agree.' }),
     privacy: FlagSent.optional().meta({
       description: 'That the Privacy Policy was read, and is agreed to.',
@@ -117,7 +117,7 @@ export const verifyMail = call({
   method: 'POST',
   path: '/auth/verifymail/{id}/{token}',
   tag: 'Accounts',
-  summary: 'Verify an e-mail by the link that was mailed to it',
+  summary: 'Verify an email by the link that was mailed to it',
   description:
     'Anybody may have registered with an address that is not theirs: beside the link it takes the password of the account.',
   caller: 'newcomer',
@@ -138,7 +138,7 @@ export const forgotPassword = call({
   path: '/password/forgetpassword',
   tag: 'Accounts',
   summary: 'Have a link mailed that sets a new password',
-  description: 'The answer is the same whether anybody has the e-mail.',
+  description: 'The answer is the same whether anybody has the email.',
   caller: 'newcomer',
   body: z.object({ email: Email }),
   answer: z.object({ msg: z.string() }),
@@ -262,7 +262,7 @@ export const isEmailFree = call({
   method: 'POST',
   path: '/verify/email',
   tag: 'Accounts',
-  summary: 'Whether nobody has this e-mail',
+  summary: 'Whether nobody has this email',
   description: 'For a form that is being filled in; to register has the last word.',
   caller: 'newcomer',
   body: z.object({ email: Email }),

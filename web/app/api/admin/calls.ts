@@ -122,7 +122,7 @@ export const users = call({
   query: pageQuery(25).extend({
     q: LineSent(LONGEST_SEARCH)
       .optional()
-      .meta({ description: 'In a mobile number, an e-mail, a name or a customer number.' }),
+      .meta({ description: 'In a mobile number, an email, a name or a customer number.' }),
   }),
   answer: z.object({
     users: z.array(CustomerShown),
@@ -260,7 +260,7 @@ export const updateUser = call({
   tag: 'Admin',
   summary: 'Change the account of a customer',
   description:
-    'What is left out stays. Another role and a block end all sign-ins; a block freezes the wallet as well. A new e-mail is not verified, unless `emailChecked` says so.',
+    'What is left out stays. Another role and a block end all sign-ins; a block freezes the wallet as well. A new email is not verified, unless `emailChecked` says so.',
   caller: ['people'],
   body: z.object({
     _id: Named,
@@ -269,7 +269,7 @@ export const updateUser = call({
     mobilenumber: LineSent(TYPED).nullish(),
     email: LineSent(TYPED).optional(),
     role: z.enum(['user', 'reseller', 'admin']).optional(),
-    verified: FlagSent.optional().meta({ description: 'Whether the e-mail is.' }),
+    verified: FlagSent.optional().meta({ description: 'Whether the email is.' }),
     emailChecked: FlagSent.optional(),
     isBlocked: FlagSent.optional(),
   }),

@@ -13,7 +13,7 @@ export const UserShown = z
     mobilenumber: z.string().nullable(),
     role: z.enum(['user', 'reseller', 'admin']),
     balance: Rupees,
-    verified: Flag.meta({ description: 'Whether the e-mail is.' }),
+    verified: Flag.meta({ description: 'Whether the email is.' }),
     isBlocked: Flag,
   })
   .meta({ id: 'User' });

@@ -8,7 +8,7 @@ export const toBankWords = {
     `${amount} will leave your wallet and go to the account you paid from. ${bankDays.usual}`,
   /** Of the same order. */
   spent: (amount: string) => `You have already used ${amount} of it.`,
-  ifRefused: 'If it does not go through, the money comes back to your wallet.',
+  ifRefused: 'If it does not go through, you get the money back in your wallet.',
   send: (amount: string) => `Refund ${amount} to my bank`,
   sending: 'Sending',
   back: 'Back to my order',
