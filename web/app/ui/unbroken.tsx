@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 
-const HELD_TOGETHER = /((?:G-Coins?|[Tt]op-[Uu]ps?|\d{4}-\d\d-\d\d)[.,;:]?)/;
+const HELD_TOGETHER = /((?:G-Coins?|[Tt]op-[Uu]ps?|\d{4}-\d\d-\d\d|\d+ × \S+)[.,;:]?)/;
 
-/** Text in which no line ends within "G-Coins", "top-up" or a day: browsers break after every hyphen. */
+/**
+ * Text in which no line ends within "G-Coins", "top-up" or a day, where browsers break after every
+ * hyphen, or behind "3 ×".
+ */
 export const unbroken = (text: string): ReactNode =>
   text.split(HELD_TOGETHER).map((part, place) =>
     place % 2 === 0 ? (

@@ -26,17 +26,23 @@ function stepsOf(
   refunds: Refunds | null,
   warned: string[] = [],
   gatewayTroubles: GatewayTroubles = quietGateways,
+  now = clock,
 ) {
   const log = { warn: (_about: unknown, said: string) => void warned.push(said) };
   const gateways = withRefunds(refunds);
   const steps = bankRefundActivities({
-    ...{ ledger, gateways, gatewayTroubles, clock, log: log as never },
+    ...{ ledger, gateways, gatewayTroubles, clock: now, log: log as never },
   });
   return {
     take: () => inActivity(() => steps.takeForBankRefund(orderId, 1, AT)),
     follow: () => inActivity(() => steps.followBankRefund(orderId, 1, AT)),
   };
 }
+
+const troubles = (told: unknown[][]): GatewayTroubles => ({
+  turnedAway: (...about) => void told.push(['turnedAway', ...about]),
+  did: (...about) => void told.push(['did', ...about]),
+});
 
 /** Refunded to the wallet, and asked for by its buyer. */
 async function asked(shop: Shop, amount: Paise = PRICE) {
@@ -50,11 +56,8 @@ async function given(amount: Paise = PRICE) {
   await asked(shop, amount);
   const bank = scriptedRefunds();
   const warned: string[] = [];
-  const told: unknown[] = [];
-  const steps = stepsOf(shop.ledger, bank.refunds, warned, {
-    turnedAway: (...about) => void told.push(['turnedAway', ...about]),
-    did: (...about) => void told.push(['did', ...about]),
-  });
+  const told: unknown[][] = [];
+  const steps = stepsOf(shop.ledger, bank.refunds, warned, troubles(told));
   return { shop, bank, warned, told, ...steps };
 }
 
@@ -225,6 +228,19 @@ describe('a refund to the bank', () => {
     expect(bank.made).toHaveLength(1);
     expect(warned).toHaveLength(2);
     expect(await available(shop)).toBe(0);
+  });
+
+  it('of which the gateway knows no payment is told of once its list cannot be behind any more', async () => {
+    const { shop, bank, told, take } = await given();
+    await take();
+    bank.answers(REFERENCE, 'notTold');
+    const turnedAway = () => told.map(([what]) => what);
+    const lookAfter = (ms: number) =>
+      stepsOf(shop.ledger, bank.refunds, [], troubles(told), () => Date.parse(AT) + ms).follow();
+    expect(await lookAfter(59 * 60_000)).toBe('waits');
+    expect(turnedAway()).toEqual([]);
+    expect(await lookAfter(61 * 60_000)).toBe('waits');
+    expect(turnedAway()).toEqual(['turnedAway']);
   });
 
   it('waits for a gateway that is gone from the settings, and says so', async () => {

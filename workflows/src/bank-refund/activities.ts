@@ -10,7 +10,7 @@ import {
   type Instant,
 } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
-import { timeOf, trace, type Clock } from '../commands/context.ts';
+import { timeOf, trace } from '../commands/context.ts';
 import { insist, refused } from '../commands/insist.ts';
 import {
   askRefund,
@@ -20,8 +20,7 @@ import {
 import type { RefundState } from '../payment-gateway/payment-gateway.ts';
 import type { BankRefundActivities, BankRefundLook } from './contract.ts';
 
-export type BankRefundDependencies = RefundDependencies &
-  Readonly<{ ledger: Ledger; clock: Clock }>;
+export type BankRefundDependencies = RefundDependencies & Readonly<{ ledger: Ledger }>;
 
 /** The stream of the refund decides first; the money follows, and comes back where that says so. */
 export function bankRefundActivities(dependencies: BankRefundDependencies): BankRefundActivities {

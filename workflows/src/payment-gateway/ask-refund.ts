@@ -1,5 +1,6 @@
-import type { Paise } from '@store/ledger';
+import type { Instant, Paise } from '@store/ledger';
 import type { Logger } from '@store/platform/logging';
+import type { Clock } from '../commands/context.ts';
 import type { GatewayTroubles } from '../gateway-trouble/index.ts';
 import { GatewayNotSetUp, type PaymentGateways } from './gateways.ts';
 import {
@@ -13,25 +14,30 @@ import {
 export type RefundDependencies = Readonly<{
   gateways: Pick<PaymentGateways, 'named'>;
   gatewayTroubles: GatewayTroubles;
+  clock: Clock;
   log: Pick<Logger, 'warn'>;
 }>;
 
-/** `reference` is ours, of the refund; `utr` of the one transfer that is sent back. */
+/** `reference` is ours, of the refund, asked for `at`; `utr` of the one transfer that is sent back. */
 type AskedRefund = Readonly<{
   gateway: string;
   gatewayReference: string;
   amount: Paise;
   reference: string;
+  at: Instant;
   utr?: string;
 }>;
 
 /** It knows no payment to send back, or cannot be asked now: nothing is known then, and nothing changes. */
 type NothingTold = 'paymentNotTold' | 'noAnswer';
 
+/** So long its list of payments may be behind, and nobody is told that one is missing there. */
+const BEHIND_MS = 60 * 60_000;
+
 /** Has the gateway send money back, which it does once for a reference: asking is looking. */
 export async function askRefund(
-  { gateways, gatewayTroubles, log }: RefundDependencies,
-  { gateway, gatewayReference, amount, reference, utr }: AskedRefund,
+  { gateways, gatewayTroubles, clock, log }: RefundDependencies,
+  { gateway, gatewayReference, amount, reference, at, utr }: AskedRefund,
 ): Promise<RefundState | NothingTold> {
   const asked = { gateway, deed: 'refund', about: reference } as const;
   try {
@@ -45,7 +51,9 @@ export async function askRefund(
     return state;
   } catch (error) {
     if (error instanceof GatewayTurnsAway) gatewayTroubles.turnedAway(asked, error.said);
-    if (error instanceof PaymentNotTold) gatewayTroubles.turnedAway(asked, error.message);
+    if (error instanceof PaymentNotTold && clock() - Date.parse(at) > BEHIND_MS) {
+      gatewayTroubles.turnedAway(asked, error.message);
+    }
     if (error instanceof GatewayNotSetUp) gatewayTroubles.turnedAway(asked, '');
     if (!(error instanceof GatewayNotSetUp) && !(error instanceof GatewayUnavailable)) throw error;
     log.warn({ err: error, gateway, refund: reference }, 'a refund waits for its gateway');

@@ -8,14 +8,14 @@ import {
   type WalletLimits,
 } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
-import { timeOf, trace, type Clock } from '../commands/context.ts';
+import { timeOf, trace } from '../commands/context.ts';
 import { insist, refused } from '../commands/insist.ts';
 import { askRefund, type RefundDependencies } from '../payment-gateway/ask-refund.ts';
 import type { RefundState } from '../payment-gateway/payment-gateway.ts';
 import type { SuspenseActivities } from './contract.ts';
 
 export type SuspenseDependencies = RefundDependencies &
-  Readonly<{ ledger: Ledger; clock: Clock; walletLimits: () => WalletLimits }>;
+  Readonly<{ ledger: Ledger; walletLimits: () => WalletLimits }>;
 
 export function suspenseActivities(dependencies: SuspenseDependencies): SuspenseActivities {
   const { ledger, clock, walletLimits } = dependencies;

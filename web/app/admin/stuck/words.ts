@@ -13,7 +13,7 @@ export const stuckWords = {
     opening: (gateway: string, since: string) =>
       `${gateway} has been rejecting payments since ${since}. Customers may not be able to pay by UPI. Check your account and key there.`,
     refund: (gateway: string, since: string) =>
-      `A refund at ${gateway} could not be made since ${since}. It is tried again automatically. Check your balance, account and settings there.`,
+      `A refund at ${gateway} has been waiting since ${since}. It is tried again automatically. Check your balance and account there, and its settings here.`,
     lastLook: (gateway: string, since: string) =>
       `The settings of ${gateway} have been missing since ${since}. Late payments may be there. Add the settings again, or check its dashboard.`,
     unknownPage: (gateway: string, since: string) =>

@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test';
+import { buy, diamonds, PAY_PAGE, someoneWithMoney } from './customer.ts';
+import { openLive } from './open-live.ts';
+import { signInAs } from './visitors.ts';
+
+test.describe('a post that is not the order’s', () => {
+  test('is not told as a lost check of the ID where it is lost @once @script', async ({ page }) => {
+    await signInAs(page, 'customer');
+    await openLive(page, '/product/mlin');
+    await page.route('**/favourites*', (route) => route.abort('connectionreset'));
+    await page.getByRole('button', { name: /favourites$/ }).click();
+    await expect(page.getByText('Something went wrong!').first()).toBeVisible();
+    await expect(page.getByText(/could not check the ID/)).toHaveCount(0);
+  });
+
+  test('does not have Buy Now say that an order is placed @once @script @long', async ({
+    page,
+  }) => {
+    await someoneWithMoney(page, 1);
+    await buy(page, { ...diamonds, item: '42 Diamonds', payment: 'UPI' });
+    await page.waitForURL(PAY_PAGE);
+    await openLive(page, '/product/mlph');
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route(/\/confirmation.*\.data/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await expect(page.getByRole('button', { name: 'Cancelling' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Buy Now' }).first()).toBeVisible();
+    await expect(page.getByText('Placing order')).toHaveCount(0);
+    goOn();
+    await expect(page).toHaveURL(/\/confirmation/);
+  });
+});
