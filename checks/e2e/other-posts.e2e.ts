@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { buy, diamonds, PAY_PAGE, someoneWithMoney } from './customer.ts';
+import { buy, PAY_PAGE, someoneWithMoney } from './customer.ts';
 import { openLive } from './open-live.ts';
 import { signInAs } from './visitors.ts';
 
@@ -17,7 +17,8 @@ test.describe('a post that is not the order’s', () => {
     page,
   }) => {
     await someoneWithMoney(page, 1);
-    await buy(page, { ...diamonds, item: '42 Diamonds', payment: 'UPI' });
+    const inputs = { 'User ID': '118374920', 'Zone ID': '2641' };
+    await buy(page, { product: 'mlin', item: '42 Diamonds', inputs, check: true, payment: 'UPI' });
     await page.waitForURL(PAY_PAGE);
     await openLive(page, '/product/mlph');
     let goOn = (): void => undefined;

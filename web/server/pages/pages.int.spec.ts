@@ -1,5 +1,6 @@
 import { rupees } from '@store/ledger';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askAbout } from '@store/ledger/testing';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { browserAt } from '../../testing/browser.ts';
 import { someItem, someProduct } from '../../testing/goods.ts';
 import { underAge } from '../../testing/newcomers.ts';
@@ -165,6 +166,24 @@ describe('the hint of the payment gateway', () => {
     expect(new Set(store.hints.map((hint) => hint.join(' ')))).toEqual(
       new Set(['order GT26K21-7H20QA2M', 'topUp TXN-26K21-9Q4DX0PM']),
     );
+  });
+
+  it('has the gateway asked about what nobody waits for any more, once in five minutes', async () => {
+    const buyer = await store.buyer();
+    const [waits, givenUp] = [await store.sell(buyer), await store.sell(buyer)];
+    await store.tell(askAbout(givenUp).failPayment());
+    store.paymentLooks.length = 0;
+    const turn = () => Math.floor(Date.now() / (5 * 60_000));
+    const from = turn();
+
+    for (const { orderId } of [waits, givenUp, givenUp]) await hook(`client_txn_id=${orderId}`);
+
+    await vi.waitFor(() => expect(store.paymentLooks).toHaveLength(2), 15_000);
+    const until = turn();
+    for (const { lookId, ...asked } of store.paymentLooks) {
+      expect(asked).toEqual({ kind: 'order', id: givenUp.orderId });
+      expect([from, until].map((one) => `${givenUp.orderId}-${one}`)).toContain(lookId);
+    }
   });
 
   it.each([

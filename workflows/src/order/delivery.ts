@@ -125,7 +125,11 @@ export function orderDelivery(dependencies: DeliveryDependencies): DeliveryActiv
         case 'accepted':
         case 'unknown': {
           const reference = ('providerReference' in progress && progress.providerReference) || null;
-          const lookUp = providers(leg.route)?.lookUp ?? nobody;
+          const provider = providers(leg.route);
+          const isTold = reference !== null || provider?.knowsOurReference === true;
+          // A person knows of it, and an earlier try may yet write down what it was told.
+          if (progress.status === 'unknown' && !(provider?.lookUp && isTold)) return 'unknown';
+          const lookUp = provider?.lookUp ?? nobody;
           const found = await ask.lookUp(order, leg, reference, lookUp, timing, last);
           if (progress.status !== 'accepted' && IS_FOUND.has(found.outcome)) {
             troubles.found(leg.route);

@@ -27,9 +27,16 @@ const decision = (to: OrderDecision['to']): OrderDecision => ({
 const until = (event: string, order: Placed) =>
   vi.waitFor(async () => expect(await story(order)).toContain(event), 10_000);
 
-async function started(order: Placed, timing: object = {}): Promise<WorkflowHandle> {
+async function started(order: Placed, timing: object = {}) {
   await shop.place(order);
   return shop.start('order', { order, timing: { ...shop.timing, ...timing } });
+}
+
+/** Until the last of its executions ended, in milliseconds of the workflows’ time. */
+async function lastedMs({ workflowId }: WorkflowHandle): Promise<number> {
+  const { client } = shop.environment;
+  const { startTime, closeTime } = await client.workflow.getHandle(workflowId).describe();
+  return Number(closeTime) - Number(startTime);
 }
 
 /**
@@ -157,7 +164,7 @@ describe('an order that forged hints are sent for', () => {
 });
 
 describe('an order whose answer was lost', () => {
-  it('is completed at the deadline when the answer was written down all the same', async () => {
+  it('is completed at the next look when an earlier try writes down that it was delivered', async () => {
     const order = await orderWithMoney('SMILEBR:silent');
     const handle = await started(order);
     await until('LegOutcomeUnknown', order);
@@ -165,10 +172,35 @@ describe('an order whose answer was lost', () => {
 
     expect(await handle.result()).toBe('completed');
 
+    expect(await lastedMs(handle)).toBeLessThan(HOUR_MS);
     expect(await story(order)).toEqual([
       ...['LegStarted', 'LegOutcomeUnknown', 'LegDelivered', 'OrderCompleted'],
     ]);
     expect(await shop.wallet(order.userId)).toEqual({ available: 0, held: 0 });
+  });
+
+  it('is given back when an earlier try writes down that it was refused', async () => {
+    const order = await orderWithMoney('SMILEBR:silent');
+    const handle = await started(order);
+    await until('LegOutcomeUnknown', order);
+    await shop.tell(askAbout(order).failLeg());
+
+    expect(await handle.result()).toBe('refunded');
+
+    expect(await lastedMs(handle)).toBeLessThan(HOUR_MS);
+    expect(await shop.wallet(order.userId)).toEqual({ available: PRICE, held: 0 });
+  });
+
+  it('waits for a person, with short histories, when nothing is ever written down', async () => {
+    const order = await orderWithMoney('SMILEBR:silent');
+    const handle = await started(order);
+    await until('LegOutcomeUnknown', order);
+    await shop.environment.sleep(25 * HOUR_MS);
+    expect(await story(order)).toEqual(['LegStarted', 'LegOutcomeUnknown']);
+
+    await decided(handle);
+
+    expect(Math.max(...(await shop.lengthsOf(handle)))).toBeLessThan(200);
   });
 
   it('can be decided as soon as it is told to a person', async () => {

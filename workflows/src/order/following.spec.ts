@@ -226,11 +226,41 @@ describe('a pack whose answer was lost', () => {
     expect((await facts()).at(-1)).toMatchObject({ type: 'LegNotSent' });
   });
 
-  it('is unknown at once where the provider cannot be asked', async () => {
-    const { attempt, facts } = await givenLeg({ delivery: isLost });
+  describe('where the provider cannot be asked', () => {
+    it('is unknown at once, and stays as it was told to a person', async () => {
+      const { attempt, look, facts } = await givenLeg({ delivery: isLost });
 
-    expect(await attempt()).toBe('unknown');
+      expect(await attempt()).toBe('unknown');
+      expect(await look()).toBe('unknown');
+      expect(await look({ looks: 14, last: true })).toBe('unknown');
 
-    expect((await facts()).map(({ type }) => type)).toEqual(['LegStarted', 'LegOutcomeUnknown']);
+      const reason = 'no answer';
+      expect(await facts()).toEqual([started, onLeg('LegOutcomeUnknown', { reason })]);
+    });
+
+    it.each([
+      ['delivered', ask.deliver()],
+      ['failed', ask.failLeg()],
+    ] as const)('is %s once an earlier try writes so', async (as, command) => {
+      const { attempt, look, tell } = await givenLeg({ delivery: isLost });
+      await attempt();
+      await tell(command);
+      expect(await look()).toBe(as);
+    });
+
+    it('is asked for as soon as an earlier try writes down what it is called there', async () => {
+      const { attempt, look, tell, asked } = await givenLeg({
+        ...{ delivery: isLost, knowsOurReference: false },
+        found: [{ outcome: 'delivered', reference: 'M-1' }],
+      });
+      await attempt();
+      expect(await look()).toBe('unknown');
+      const data = { ...accepted.data, providerReference: 'M-1' };
+      await tell({ type: 'RecordLegAccepted', data });
+
+      expect(await look()).toBe('delivered');
+
+      expect(asked.filter(([call]) => call === 'lookUp')).toHaveLength(1);
+    });
   });
 });

@@ -245,6 +245,10 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
     heldBack.delete(leg.leg);
     outcomes.set(leg.leg, outcome);
     if (outcome === 'pending') follow({ leg, attempt, looks: 0, isOpen: false });
+    // The try whose answer counts as lost may live on, and writes it down without telling anybody.
+    if (outcome === 'unknown' && patched('answers-after-unknown')) {
+      follow({ leg, attempt, looks: 0, isOpen: true });
+    }
     return unlessOtherWay(outcome, leg, attempt);
   }
 

@@ -275,6 +275,13 @@ await recordOrder('order-answered-late-and-found-at-the-deadline', answeredLate,
   await shop.tell(askAbout(answeredLate).deliver());
   await handle.signal(DELIVERY_HINT);
 });
+// Those before this were told of it at the deadline alone.
+const foundLater = await walletOrder('SMILEBR:silent');
+await recordOrder('order-answered-late-and-found-at-a-look', foundLater, async () => {
+  const { orderId } = foundLater;
+  while (!(await shop.story(`order-${orderId}`)).includes('LegOutcomeUnknown')) await sleep(50);
+  await shop.tell(askAbout(foundLater).deliver());
+});
 const hinted = await walletOrder('MOOGOLDMLBB:slow-forever', 'MOOGOLDGENSHIN:slow');
 await recordOrder('order-hinted-at-two-providers', hinted, async (handle) => {
   const isAccepted = async () =>
