@@ -8,13 +8,12 @@ import {
   type Visitor,
 } from './pages-to-see.ts';
 import { goToGateway, PAY_PAGE } from './customer.ts';
-import { exchangeTheme, scrollsSideways } from './looks.ts';
+import { exchangeTheme, onPhone, scrollsSideways } from './looks.ts';
 import { openLive } from './open-live.ts';
 import { violations } from './violations.ts';
 import { signInAs } from './visitors.ts';
 
 const PRODUCT = '/product/mlin';
-const PHONE = { width: 390, height: 844 };
 
 async function pagesOfTheirOwn(page: Page, visitor: Visitor): Promise<string[]> {
   const paths = [];
@@ -23,13 +22,6 @@ async function pagesOfTheirOwn(page: Page, visitor: Visitor): Promise<string[]> 
   }
   for (const { path } of await pagesOnTheWay(page, visitor)) paths.push(path);
   return paths;
-}
-
-async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
-  const size = page.viewportSize();
-  await page.setViewportSize(PHONE);
-  await look();
-  if (size !== null) await page.setViewportSize(size);
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { violations } from './violations.ts';
 
 const NARROW = { width: 320, height: 640 };
+const PHONE = { width: 390, height: 844 };
 
 export async function scrollsSideways(page: Page): Promise<boolean> {
   const size = page.viewportSize();
@@ -21,7 +22,7 @@ export const exchangeTheme = (page: Page) =>
     dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark';
   });
 
-const WIDTHS = [390, 1280];
+const WIDTHS = [PHONE.width, 1280];
 
 /** For who wants to look for themselves at what no address leads to: see docs/testing.md. */
 async function keepPictures(page: Page, folder: string): Promise<void> {
@@ -34,9 +35,17 @@ async function keepPictures(page: Page, folder: string): Promise<void> {
   if (size !== null) await page.setViewportSize(size);
 }
 
+/** A page as a phone shows it, whose window then is as wide again as before. */
+export async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize(PHONE);
+  await look();
+  if (size !== null) await page.setViewportSize(size);
+}
+
 /**
- * Holds the page that is open to what every page must be, in both themes. For pages on the way
- * through something, which no address leads to.
+ * Holds the page that is open to what every page must be, in both themes and at both widths. For pages
+ * on the way through something, which no address leads to.
  */
 export async function looksRight(page: Page): Promise<void> {
   const at = page.url();
@@ -51,4 +60,7 @@ export async function looksRight(page: Page): Promise<void> {
   await exchangeTheme(page);
   expect.soft(await violations(page, 'colours'), `${at} in the other theme`).toEqual([]);
   await exchangeTheme(page);
+  await onPhone(page, async () => {
+    expect.soft(await violations(page, 'shape'), `${at} on a phone`).toEqual([]);
+  });
 }

@@ -158,6 +158,18 @@ export type LinkedPage = Omit<PageToSee, 'path'> &
 export const linkedPages: readonly LinkedPage[] = [
   { name: 'confirmation', visitor: 'customer', list: '/orders', linked: '/confirmation?' },
   {
+    name: 'confirmation-refunded',
+    visitor: 'customer',
+    list: '/orders?status=Refunded',
+    linked: '/confirmation?',
+  },
+  {
+    name: 'walletconfirmation',
+    visitor: 'customer',
+    list: '/wallet?type=Credit',
+    linked: '/walletconfirmation?',
+  },
+  {
     name: 'admin-orders-open',
     visitor: 'admin',
     list: '/admin/orders',

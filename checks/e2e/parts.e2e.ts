@@ -11,6 +11,7 @@ import {
   someoneWithMoney,
   type Purchase,
 } from './customer.ts';
+import { looksRight } from './looks.ts';
 
 const tokens: Purchase = {
   ...{ product: 'hok', item: '240 Tokens', inputs: { UID: '7712345678' } },
@@ -55,6 +56,7 @@ test('whoever cancels has the part from the wallet back @long', async ({ page })
 
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await expectOrderStatus(page, 'Cancelled');
+  await looksRight(page);
 
   await expect(page.getByText('The ₹100.00 we reserved', { exact: false }).first()).toBeVisible();
   await expectInWallet(page, '100.00');
@@ -68,6 +70,7 @@ test('whoever is refused at the bank has the part from the wallet back @main', a
   await page.getByRole('button', { name: 'Let the payment fail' }).click();
 
   await expectOrderStatus(page, 'Failed');
+  await looksRight(page);
   await expectInWallet(page, '100.00');
 });
 
