@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openAccounts } from '@store/web/accounts';
 import { linkMailedTo, somebodyNew } from './customer.ts';
-import { inDatabase, signedInNewcomer } from './in-database.ts';
+import { customerWith, inDatabase, signedInNewcomer } from './in-database.ts';
 import { openLive } from './open-live.ts';
 import { beginningWith, said } from './said.ts';
 
@@ -63,6 +63,10 @@ test('who signs in before the email is verified is asked for that, and gets the 
     page,
     'Please verify your email address. A verification email has been sent to your inbox. If you don’t see it, kindly check your spam or junk folder.',
   );
+  await expect(page.getByRole('link', { name: 'Open Mail App' })).toHaveAttribute(
+    'href',
+    'mailto:',
+  );
   const first = await linkMailedTo(page, person.email);
 
   const again = page.getByRole('button', { name: 'Send Again' });
@@ -79,6 +83,27 @@ test('who signs in before the email is verified is asked for that, and gets the 
   await again.click();
   await said(page, 'We have sent the verification email again.');
   await expect.poll(() => linkMailedTo(page, person.email)).not.toBe(first);
+});
+
+test('a mobile number that somebody has is not registered again, and nothing typed is lost @wide @long', async ({
+  page,
+}) => {
+  const { mobile } = await customerWith();
+  const other = { ...somebodyNew(), mobile };
+  await openLive(page, '/register');
+  await page.getByLabel('Name', { exact: true }).fill(other.name);
+  await page.getByLabel('Mobile number', { exact: true }).fill(other.mobile);
+  await page.getByLabel('Email', { exact: true }).fill(other.email);
+  await page.getByLabel('Password', { exact: true }).fill(other.password);
+  await page.getByText('I am 18 or older').click();
+  await page.getByLabel(/^I have read the Privacy Policy/).check();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+
+  const field = page.getByLabel('Mobile number', { exact: true });
+  await expect(field).toHaveAccessibleDescription(
+    beginningWith('Mobile number already registered.'),
+  );
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(other.email);
 });
 
 test.describe('a form that is refused', () => {
