@@ -179,7 +179,10 @@ export type Watched =
   | Readonly<{ kind: 'costs'; items: readonly string[] }>
   /** What is left for sale in a pool of codes. */
   | Readonly<{ kind: 'codes'; pool: string }>
-  /** A gateway that has begun to turn payments or refunds away: the first of them, and its words. */
+  /**
+   * A gateway that has begun to turn payments or refunds away: the first of them, and its words. Or one
+   * that keeps a refund pending.
+   */
   | Readonly<{ kind: 'gateway'; gateway: string; deed: GatewayDeed; about: string; said: string }>;
 
 /**

@@ -312,6 +312,26 @@ it('a gateway that turns payments away rings once, with what it said', async () 
   expect(await shop.thresholds.rung(10)).toEqual([]);
 });
 
+it('each refund that a gateway keeps pending rings once, under its name', async () => {
+  const troubles = openGatewayTroubles(db, { current: () => [] }, { warn: () => undefined });
+  const rung = (about: string) => [
+    { kind: 'gateway', gateway: 'razorpay', deed: 'pendingRefund', about, said: '' },
+    0,
+  ];
+  const refunds = ['GT26K21-B:R1', 'GT26K21-C:R1'];
+  const since = '2026-11-10T06:00:00.000Z';
+  for (const about of refunds) troubles.keepsPending({ gateway: 'razorpay', about }, since);
+  await vi.waitFor(async () => {
+    await look();
+    expect(rings).toHaveLength(2);
+  }, 15_000);
+  for (const about of refunds) troubles.keepsPending({ gateway: 'razorpay', about }, since);
+  await Promise.all([look(), look()]);
+
+  expect(told()).toHaveLength(2);
+  expect(told()).toEqual(expect.arrayContaining(refunds.map(rung)));
+});
+
 describe('a provider that takes no orders any more', () => {
   const heard = async (reason: string) => {
     const before = rings.length;

@@ -1,8 +1,8 @@
 import { transaction, type Db } from '@store/platform/postgres';
-import { takeUntoldOfGateways, type GatewayDeed } from '@store/workflows/gateway-trouble';
+import { GATEWAY_DEEDS, takeUntoldOfGateways } from '@store/workflows/gateway-trouble';
 import { addRings } from './ring-rows.ts';
 
-/** Rings for each gateway that has begun to turn payments or refunds away. */
+/** Rings for each gateway that has begun to turn payments or refunds away, or to keep a refund pending. */
 export const watchGateways = (db: Db, now: Date): Promise<void> =>
   transaction(db, async (tx) => {
     const troubles = await takeUntoldOfGateways(tx);
@@ -17,7 +17,6 @@ export const watchGateways = (db: Db, now: Date): Promise<void> =>
   });
 
 const OF_GATEWAY = 'gateway:';
-const DEEDS: readonly GatewayDeed[] = ['opening', 'refund', 'lastLook', 'unknownPage'];
 
 /** Null for what rang for something else. */
 export function gatewayThatRang({ watched, note }: Readonly<{ watched: string; note: string }>) {
@@ -26,6 +25,6 @@ export function gatewayThatRang({ watched, note }: Readonly<{ watched: string; n
   const [about = '', ...said] = note.split('\n');
   return {
     ...({ kind: 'gateway', gateway, about, said: said.join(' ') } as const),
-    deed: DEEDS.find((one) => one === deed) ?? 'opening',
+    deed: GATEWAY_DEEDS.find((one) => one === deed) ?? 'opening',
   } as const;
 }

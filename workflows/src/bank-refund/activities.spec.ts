@@ -13,6 +13,7 @@ import { scriptedRefunds } from '../testing/scripted-refunds.ts';
 import { memoryShop, type Shop } from '../testing/shop.ts';
 import { bankRefundActivities } from './activities.ts';
 
+const DAY_MS = 86_400_000;
 const REFERENCE = `${orderId}:R1`;
 const PENDING: RefundState = { status: 'pending' };
 const DONE: RefundState = { status: 'done', reference: '632514081190' };
@@ -35,12 +36,14 @@ function stepsOf(
   });
   return {
     take: () => inActivity(() => steps.takeForBankRefund(orderId, 1, AT)),
-    follow: () => inActivity(() => steps.followBankRefund(orderId, 1, AT)),
+    follow: (at = Date.parse(AT)) =>
+      inActivity(() => steps.followBankRefund(orderId, 1, new Date(at).toISOString())),
   };
 }
 
 const troubles = (told: unknown[][]): GatewayTroubles => ({
   turnedAway: (...about) => void told.push(['turnedAway', ...about]),
+  keepsPending: (...about) => void told.push(['keepsPending', ...about]),
   did: (...about) => void told.push(['did', ...about]),
 });
 
@@ -243,6 +246,41 @@ describe('a refund to the bank', () => {
     expect(turnedAway()).toEqual(['turnedAway']);
   });
 
+  it('that the gateway keeps pending for longer than banks take is named to staff, until it ends', async () => {
+    const { shop, bank, told, take } = await given();
+    bank.answers(REFERENCE, 'turnedAway', PENDING);
+    await take();
+    const dayAfter = (days: number) => Date.parse(AT) + days * DAY_MS;
+    const look = (days: number) => {
+      told.length = 0;
+      const at = () => dayAfter(days);
+      return stepsOf(shop.ledger, bank.refunds, [], troubles(told), at).follow(at());
+    };
+    const named = () => told.filter(([what]) => what === 'keepsPending');
+    // Until the third day it waits for the store, not for a bank.
+    for (const days of [0, 3, 12.9]) {
+      expect(await look(days)).toBe('waits');
+      expect(named()).toEqual([]);
+    }
+
+    const about = { gateway: 'razorpay', about: REFERENCE };
+    const since = new Date(dayAfter(3)).toISOString();
+    for (const [days, answer] of [
+      [13.1, PENDING],
+      [14.1, 'down'],
+    ] as const) {
+      bank.answers(REFERENCE, answer);
+      expect(await look(days)).toBe('waits');
+      expect(named()).toEqual([['keepsPending', about, since]]);
+      expect(told).not.toContainEqual(['did', { ...about, deed: 'pendingRefund' }]);
+    }
+
+    bank.answers(REFERENCE, DONE);
+    expect(await look(15.1)).toBe('over');
+    expect(named()).toEqual([]);
+    expect(told).toContainEqual(['did', { ...about, deed: 'pendingRefund' }]);
+  });
+
   it('waits for a gateway that is gone from the settings, and says so', async () => {
     const shop = memoryShop();
     await asked(shop);
@@ -259,8 +297,8 @@ describe('a refund to the bank', () => {
     const none = bankRefundActivities({
       ...{ ledger: shop.ledger, clock, log: log as never, gateways: { named } },
       gatewayTroubles: {
+        ...quietGateways,
         turnedAway: ({ deed, about }, said) => void told.push([deed, about, said]),
-        did: () => undefined,
       },
     });
     expect(await inActivity(() => none.followBankRefund(orderId, 1, AT))).toBe('waits');

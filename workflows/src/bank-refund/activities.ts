@@ -46,7 +46,10 @@ export function bankRefundActivities(dependencies: BankRefundDependencies): Bank
 
   async function toldOf(refund: BankRefund) {
     if (!isUnderWay(refund) && !isUntraced(refund)) return 'noAnswer';
-    if (!(await isTheBanks(refund))) return askRefund(dependencies, refund.asked);
+    if (!(await isTheBanks(refund))) {
+      const sentAt = refund.status === 'sent' ? refund.since : null;
+      return askRefund(dependencies, { ...refund.asked, sentAt });
+    }
     return (await lookForRefund(dependencies, refund.asked)) ?? DISPUTED;
   }
 

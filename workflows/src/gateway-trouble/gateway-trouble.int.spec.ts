@@ -8,6 +8,7 @@ import {
   takeUntoldOfGateways,
 } from './index.ts';
 
+const DAY_MS = 86_400_000;
 const database = await openTestDatabase();
 const { db } = database;
 const warnings: unknown[] = [];
@@ -105,6 +106,33 @@ it('a refund that waits is over once it is made, and not when another one is', a
   await becomes(['refund', 'not enough balance']);
   troubles.did(refund('GT1:R1'));
   await becomes();
+});
+
+it('each refund that stays pending is told of once, since when, until it has come to an end', async () => {
+  const pending = (about: string) => ({ gateway: 'razorpay', about });
+  const did = (about: string) => troubles.did({ ...pending(about), deed: 'pendingRefund' });
+  const named = (...abouts: string[]) =>
+    vi.waitFor(() => expect(known.current().map(({ about }) => about)).toEqual(abouts), 5_000);
+  const since = new Date(Date.now() - 11 * DAY_MS);
+  troubles.keepsPending(pending('GT1:R1'), since.toISOString());
+  await named('GT1:R1');
+  expect(known.current()).toMatchObject([{ deed: 'pendingRefund', said: '', since }]);
+  const later = new Date(since.getTime() + DAY_MS).toISOString();
+  troubles.keepsPending(pending('GT2:R1'), later);
+  await named('GT1:R1', 'GT2:R1');
+  expect(await untold()).toEqual([
+    ['pendingRefund', 'GT1:R1'],
+    ['pendingRefund', 'GT2:R1'],
+  ]);
+
+  troubles.keepsPending(pending('GT2:R1'), later);
+  did('GT3:R1');
+  troubles.did(refund('GT2:R1'));
+  did('GT1:R1');
+  await named('GT2:R1');
+  did('GT2:R1');
+  await named();
+  expect(await untold()).toEqual([]);
 });
 
 it('names nobody, and is forgotten where nothing was asked for any more', async () => {

@@ -1,5 +1,6 @@
 export {
   freshGatewayTroubles,
+  GATEWAY_DEEDS,
   gatewayTroubles,
   migrateGatewayTroubles,
   openGatewayTroubles,

@@ -77,6 +77,7 @@ function troublesHeard() {
   const heard: string[] = [];
   const gatewayTroubles: GatewayTroubles = {
     turnedAway: ({ gateway, deed, about }) => void heard.push(`${gateway} ${deed} ${about}`),
+    keepsPending: () => undefined,
     did: ({ deed }) => void heard.push(`did ${deed}`),
   };
   return { heard, gatewayTroubles };

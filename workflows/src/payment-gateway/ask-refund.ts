@@ -27,6 +27,8 @@ type AskedRefund = Readonly<{
   at: Instant;
   utr?: string;
 }>;
+/** `sentAt` is when the gateway was first seen to have it; null before. */
+type FollowedRefund = AskedRefund & Readonly<{ sentAt: Instant | null }>;
 
 /** It knows no payment to send back, or cannot be asked now: nothing is known then, and nothing changes. */
 type NothingTold = 'paymentNotTold' | 'noAnswer';
@@ -34,8 +36,37 @@ type NothingTold = 'paymentNotTold' | 'noAnswer';
 /** So long its list of payments may be behind, and nobody is told that one is missing there. */
 const BEHIND_MS = 60 * 60_000;
 
+/**
+ * A bank takes five to seven working days, which are nine with a weekend: what is pending after ten has got
+ * stuck, and only the gateway’s support can say where.
+ */
+export const PENDING_TOO_LONG_DAYS = 10;
+const PENDING_TOO_LONG_MS = PENDING_TOO_LONG_DAYS * 24 * 60 * 60_000;
+
 /** Has the gateway send money back, which it does once for a reference: asking is looking. */
 export async function askRefund(
+  dependencies: RefundDependencies,
+  refund: FollowedRefund,
+): Promise<RefundState | NothingTold> {
+  const told = await ask(dependencies, refund);
+  tellOfPending(dependencies, refund, told);
+  return told;
+}
+
+/** To staff, where it takes longer than any bank; also while the gateway is silent, which ends nothing. */
+function tellOfPending(
+  { gatewayTroubles, clock }: RefundDependencies,
+  { gateway, reference: about, sentAt }: FollowedRefund,
+  told: RefundState | NothingTold,
+): void {
+  if (typeof told !== 'string' && told.status !== 'pending') {
+    gatewayTroubles.did({ gateway, deed: 'pendingRefund', about });
+  } else if (sentAt !== null && clock() - Date.parse(sentAt) > PENDING_TOO_LONG_MS) {
+    gatewayTroubles.keepsPending({ gateway, about }, sentAt);
+  }
+}
+
+async function ask(
   { gateways, gatewayTroubles, clock, log }: RefundDependencies,
   { gateway, gatewayReference, amount, reference, at, utr }: AskedRefund,
 ): Promise<RefundState | NothingTold> {

@@ -34,6 +34,7 @@ async function given(overrides: Partial<PaymentDependencies> = {}) {
   const shop = memoryShop({
     gatewayTroubles: {
       turnedAway: (...about) => void told.push(['turnedAway', ...about]),
+      keepsPending: () => undefined,
       did: (...about) => void told.push(['did', ...about]),
     },
     log: { warn: (about: unknown) => void warned.push(about) },

@@ -2,6 +2,7 @@ import type { Watched } from '../contracts.ts';
 import type { GatewayDeed } from '../gateway-trouble/index.ts';
 import { compose, type Sender } from '../messages/compose.ts';
 import type { Mail } from '../messages/mail.ts';
+import { PENDING_TOO_LONG_DAYS } from '../payment-gateway/ask-refund.ts';
 import { gatewayTitle } from '../payment-gateway/names.ts';
 
 type OfGateway = Extract<Watched, { kind: 'gateway' }>;
@@ -51,6 +52,15 @@ const WORDS: Readonly<Record<GatewayDeed, Words>> = {
       'Please check your balance and your account at the gateway.',
     ],
     after: 'You will get another email only if this happens again after this refund has been made.',
+  },
+  pendingRefund: {
+    subject: (name) => `A refund at ${name} is still pending`,
+    before: ({ name, about }) => [
+      `The refund ${about} has been pending at ${name} for more than ${PENDING_TOO_LONG_DAYS} days. Banks take 5 to 7 working days.`,
+      `Please ask the support of ${name} about it.`,
+    ],
+    after:
+      'We keep checking, and the refund leaves stuck work once it is done or has failed. You get one email for each such refund.',
   },
   lastLook: {
     subject: (name) => `${name} is not set up, and late payments may be there`,

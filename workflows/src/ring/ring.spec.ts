@@ -84,6 +84,14 @@ it.each<[Ring, string, string]>([
     '/admin/stuck',
   ],
   [
+    ring({
+      ...{ kind: 'gateway', gateway: 'razorpay', deed: 'pendingRefund' },
+      ...{ about: 'GT26K21-A:R1', said: '' },
+    }),
+    'The refund GT26K21-A:R1 has been pending at Razorpay for more than 10 days.',
+    '/admin/stuck',
+  ],
+  [
     ring({ kind: 'gateway', gateway: 'ekqr', deed: 'unknownPage', about: 'GT26K21-A', said: '' }),
     'EKQR now says that it does not know it.',
     '/admin/stuck',

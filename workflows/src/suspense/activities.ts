@@ -43,7 +43,8 @@ export function suspenseActivities(dependencies: SuspenseDependencies): Suspense
     async followSuspenseRefund(utr, number, reached) {
       const refund = await refundOf(utr, number);
       const isOpen = isUnderWay(refund) || isUntracedSuspenseRefund(refund);
-      const told = isOpen ? await askRefund(dependencies, refund.asked) : 'noAnswer';
+      const sentAt = refund.status === 'sent' ? refund.since : null;
+      const told = isOpen ? await askRefund(dependencies, { ...refund.asked, sentAt }) : 'noAnswer';
       if (typeof told !== 'string') await note(refund, told, timeOf(clock, reached));
       const now = await refundOf(utr, number);
       if (isUnderWay(now)) return told === 'paymentNotTold' ? told : 'waits';

@@ -2,6 +2,7 @@ import { rupees, type SuspenseCommand } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import { askAbout, byTest, mustBe } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
+import type { GatewayTroubles } from '../gateway-trouble/index.ts';
 import type { RefundState } from '../payment-gateway/payment-gateway.ts';
 import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
 import { anOrder, AT, clock, orderId, PRICE } from '../testing/placed.ts';
@@ -10,7 +11,7 @@ import { quietGateways } from '../testing/quiet-gateways.ts';
 import { scriptedRefunds } from '../testing/scripted-refunds.ts';
 import { memoryShop, type Shop } from '../testing/shop.ts';
 import { walletLimits } from '../testing/spec-keys.ts';
-import { suspenseActivities } from './activities.ts';
+import { suspenseActivities, type SuspenseDependencies } from './activities.ts';
 
 const UTR = '500000000001';
 const REFERENCE = `${UTR}:R1`;
@@ -38,13 +39,18 @@ async function suspended(shop: Shop) {
   await shop.tell(about.stray({ utr: UTR, amount: PRICE, suspended: 'blocked' }));
 }
 
-function stepsOf(ledger: Ledger, { refunds }: Pick<ReturnType<typeof scriptedRefunds>, 'refunds'>) {
+function stepsOf(
+  ledger: Ledger,
+  { refunds }: Pick<ReturnType<typeof scriptedRefunds>, 'refunds'>,
+  more: Partial<SuspenseDependencies> = {},
+) {
   const warned: string[] = [];
   const log = { warn: (_about: unknown, said: string) => void warned.push(said) };
   const gateways = onlyGateway({ ...scriptedGateway(), refunds });
   const steps = suspenseActivities({
     ...{ ledger, gateways, gatewayTroubles: quietGateways, clock, walletLimits },
     log: log as never,
+    ...more,
   });
   return { steps, warned };
 }
@@ -112,6 +118,38 @@ describe('money that waits for a person', () => {
 
     expect([await follow(), await follow(), await follow()]).toEqual(['untraced', 'over', 'over']);
     expect(await shop.ledger.suspense.stateOf(UTR)).toMatchObject({ status: 'open' });
+  });
+
+  it('that the gateway keeps pending for longer than banks take is named to staff, until it ends', async () => {
+    const { shop, bank } = await given();
+    await sendBack(shop);
+    const told: unknown[] = [];
+    const gatewayTroubles: GatewayTroubles = {
+      ...quietGateways,
+      keepsPending: (...about) => void told.push(about),
+      did: ({ deed, about }) => void told.push([deed, about]),
+    };
+    const look = (days: number) => {
+      told.length = 0;
+      const now = () => Date.parse(AT) + days * 86_400_000;
+      const { steps } = stepsOf(shop.ledger, bank, { gatewayTroubles, clock: now });
+      return inActivity(() => steps.followSuspenseRefund(UTR, 1, new Date(now()).toISOString()));
+    };
+    const named = [{ gateway: 'ekqr', about: REFERENCE }, AT];
+
+    for (const days of [0, 9.9]) {
+      expect(await look(days)).toBe('waits');
+      expect(told).toEqual([['refund', REFERENCE]]);
+    }
+    expect(await look(10.1)).toBe('waits');
+    expect(told).toEqual([['refund', REFERENCE], named]);
+
+    bank.answers(REFERENCE, BOUNCED);
+    expect(await look(11.1)).toBe('over');
+    expect(told).toEqual([
+      ['refund', REFERENCE],
+      ['pendingRefund', REFERENCE],
+    ]);
   });
 
   it('waits for a gateway that does not answer', async () => {

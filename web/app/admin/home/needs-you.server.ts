@@ -1,3 +1,4 @@
+import type { GatewayTrouble } from '@store/workflows/gateway-trouble';
 import { amountIn, PURSES } from '@store/workflows/routes';
 import type { AdminPermission } from '../../../ports/accounts.ts';
 import type { Shop } from '../../../ports/shop.ts';
@@ -48,9 +49,7 @@ async function aboutOrders({ readModels, stuckDesk, now }: Shop): Promise<readon
   const waited = longestSince === null ? 0 : now().getTime() - Date.parse(longestSince);
   return [
     ...need(waited >= ALARM_MS, '/admin/orders', words.overdue(waitedInWords(waited)), true),
-    ...turnedAway.flatMap(({ gateway, deed }) =>
-      need(true, STUCK_PATH, words.turnedAway[deed](gatewayName(gateway)), true),
-    ),
+    ...inFewWords(turnedAway).flatMap((text) => need(true, STUCK_PATH, text, true)),
     ...need(stuck > 0, STUCK_PATH, words.stuck(stuck), true),
     ...need(counts.unknown > 0, '/admin/orders?kind=unknown', words.unknown(counts.unknown), true),
     ...need(counts.held > 0, '/admin/orders?kind=held', words.held(counts.held), true),
@@ -58,6 +57,11 @@ async function aboutOrders({ readModels, stuckDesk, now }: Shop): Promise<readon
     ...need(refunds.total > 0, SECOND_PATH, words.decisions(refunds.total)),
   ];
 }
+
+/** Of refunds that stay pending there may be several at one gateway. */
+const inFewWords = (turnedAway: readonly GatewayTrouble[]): readonly string[] => [
+  ...new Set(turnedAway.map(({ gateway, deed }) => words.turnedAway[deed](gatewayName(gateway)))),
+];
 
 async function aboutPoints(shop: Shop): Promise<readonly Need[]> {
   const rows = await shop.providerPoints.last();

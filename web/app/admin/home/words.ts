@@ -16,6 +16,7 @@ export const needsYouWords = {
   turnedAway: {
     opening: (gateway: string) => `${gateway} is rejecting payments`,
     refund: (gateway: string) => `A refund at ${gateway} cannot be made`,
+    pendingRefund: (gateway: string) => `A refund at ${gateway} is still pending`,
     lastLook: (gateway: string) => `${gateway} is not set up, and late payments may be there`,
     unknownPage: (gateway: string) => `${gateway} does not know a payment page opened there`,
   } satisfies Record<GatewayDeed, (gateway: string) => string>,

@@ -55,9 +55,9 @@ export default function Stuck() {
     <AdminPage>
       <PageHead title={words.title} lead={words.lead} />
       {turnedAway.map(({ gateway, deed, about, said, since }) => (
-        <Notice key={`${gateway} ${deed}`} tone="danger" className="mb-4">
+        <Notice key={`${gateway} ${deed} ${about}`} tone="danger" className="mb-4">
           <p>{words.turnedAway[deed](gatewayName(gateway), formatInstant(since))}</p>
-          <p className="[overflow-wrap:anywhere]">{words.turnedAwayFor(about, said)}</p>
+          <p className="[overflow-wrap:anywhere]">{words.turnedAwayFor(deed, about, said)}</p>
         </Notice>
       ))}
       {look === null ? (

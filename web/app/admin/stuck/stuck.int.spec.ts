@@ -59,6 +59,27 @@ it('says what a gateway turns away, and the dashboard leads there', async () => 
   });
 });
 
+it('names each refund that stays pending, and the dashboard leads there once', async () => {
+  const since = '2026-11-10T06:00:00.000Z';
+  const troubles = openGatewayTroubles(store.db, { current: () => [] }, { warn: () => undefined });
+  const refunds = ['GT2:R1', 'GT3:R1'].map((about) => ({ gateway: 'ekqr', about }));
+  for (const refund of refunds) troubles.keepsPending(refund, since);
+  await vi.waitFor(
+    async () =>
+      expect(await shown()).toMatchObject({
+        turnedAway: expect.arrayContaining(
+          refunds.map((refund) => ({ ...refund, deed: 'pendingRefund', said: '', since })),
+        ) as unknown,
+      }),
+    15_000,
+  );
+
+  const needs = await needsOf(store.shop, () => true);
+  expect(needs.filter(({ text }) => text === 'A refund at EKQR is still pending')).toEqual([
+    { to: '/admin/stuck', text: 'A refund at EKQR is still pending', urgent: true },
+  ]);
+});
+
 it('has an order run again, which stands in its history', async () => {
   const orderId = `GT${randomUUID()}`;
   const answer = await press(`order-${orderId}`);

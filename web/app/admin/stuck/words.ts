@@ -14,13 +14,17 @@ export const stuckWords = {
       `${gateway} has been rejecting payments since ${since}. Customers may not be able to pay by UPI. Check your account and key there.`,
     refund: (gateway: string, since: string) =>
       `A refund at ${gateway} has been waiting since ${since}. It is tried again automatically. Check your balance and account there, and its settings here.`,
+    pendingRefund: (gateway: string, since: string) =>
+      `A refund has been pending at ${gateway} since ${since}, which is longer than banks take. Ask the support of ${gateway} about it.`,
     lastLook: (gateway: string, since: string) =>
       `The settings of ${gateway} have been missing since ${since}. Late payments may be there. Add the settings again, or check its dashboard.`,
     unknownPage: (gateway: string, since: string) =>
       `${gateway} has not known a payment page opened there since ${since}. If its key now belongs to another account, check the dashboard of the earlier one for payments.`,
   } satisfies Record<GatewayDeed, (gateway: string, since: string) => string>,
-  turnedAwayFor: (about: string, said: string) =>
-    said === '' ? `First for ${about}.` : `First for ${about}. It said: ${said}`,
+  turnedAwayFor: (deed: GatewayDeed, about: string, said: string) => {
+    if (deed === 'pendingRefund') return `The refund is ${about}.`;
+    return said === '' ? `First for ${about}.` : `First for ${about}. It said: ${said}`;
+  },
   leftOut: (count: number) =>
     count === 1
       ? '1 more was not checked: the oldest come first.'
