@@ -1163,7 +1163,10 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     keepRun: (kept) => kept.keepRun({ ...run, compared: [], differences: 1 }, [difference]),
     openParts: (kept) => kept.openParts(istDay(daysAgo(30))),
     missedParts: (kept) => kept.missedParts([part], istDay(daysAgo(30))),
-    toldIn: (kept) => kept.toldIn('spec'),
+    toldIn: async (kept) => {
+      await kept.toldIn('spec');
+      await kept.toldIn('spec', part);
+    },
     leftOutOf: (kept) => kept.leftOutOf('spec'),
   });
   await ask(openProviderPrices(db, { warn: nothing }), {

@@ -5,6 +5,7 @@ import type { Sender } from '../messages/compose.ts';
 import type { ReconciliationActivities } from './contract.ts';
 import { differencesMail } from './differences-mail.ts';
 import { reconciliation, type ReconcileDependencies } from './reconcile.ts';
+import type { Part } from './run.ts';
 
 export type ReconciliationDependencies = ReconcileDependencies &
   StaffWays &
@@ -36,19 +37,17 @@ export function reconciliationActivities(
       await books.leaveOut({ runId, by }, part);
     },
 
-    async mailDifferences(runId) {
-      const found = await reconciled.toldIn(runId);
-      const leftOut = await reconciled.leftOutOf(runId);
+    async mailDifferences(runId, part) {
+      const { found, leftOut } = await newsOf(runId, part);
       if (found.length === 0 && leftOut.length === 0) return;
       const today = istDay(new Date(clock()).toISOString());
-      await mailEach(dependencies, `differences-${runId}`, (to) =>
+      await mailEach(dependencies, nameOf(runId, part), (to) =>
         differencesMail(to, today, { found, leftOut }, sender()),
       );
     },
 
-    async postDifferences(runId, day) {
-      const found = await reconciled.toldIn(runId);
-      const leftOut = await reconciled.leftOutOf(runId);
+    async postDifferences(runId, day, part) {
+      const { found, leftOut } = await newsOf(runId, part);
       if (found.length === 0 && leftOut.length === 0) return;
       const notCompared = leftOut.map(({ day: of, source }) => ({ day: of, source }));
       const differences = found
@@ -56,10 +55,25 @@ export function reconciliationActivities(
         .map(({ id, kind, source, day: of, amount, facts }) => ({
           ...{ id, kind, source, day: of, amount, facts },
         }));
-      await postSigned(dependencies, `differences-${runId}`, {
+      await postSigned(dependencies, nameOf(runId, part), {
         ...{ event: 'reconciliation.differences', runId, day, count: found.length, differences },
         notCompared,
       });
     },
   };
+
+  async function newsOf(runId: string, part?: Part) {
+    const found = await reconciled.toldIn(runId, part);
+    const leftOut = await reconciled.leftOutOf(runId);
+    return { found, leftOut: leftOut.filter((one) => part === undefined || isOfOne(one, part)) };
+  }
 }
+
+const isOfOne = (one: Part, other: Part): boolean =>
+  one.kind === other.kind && one.source === other.source;
+
+/** Each part is told of once, however often that is tried. */
+const nameOf = (runId: string, part?: Part): string =>
+  part === undefined
+    ? `differences-${runId}`
+    : `differences-${runId}-${part.kind}-${part.source}-${part.day}`;

@@ -20,10 +20,10 @@ export interface ReconciliationActivities {
   /** Says that nobody could compare it. */
   leaveOutPart(runId: string, by: RunBy, part: Part): Promise<void>;
   /**
-   * To every address the owner has named; nothing where the run has found nothing new and compared
-   * everything.
+   * To every address the owner has named: what this look at a part has found anew, and every day of its
+   * source that was left out. Without a part it is those of the whole run. Nothing where there is neither.
    */
-  mailDifferences(runId: string): Promise<void>;
+  mailDifferences(runId: string, part?: Part): Promise<void>;
   /** To the address the owner has set, signed; likewise. */
-  postDifferences(runId: string, day: IstDay): Promise<void>;
+  postDifferences(runId: string, day: IstDay, part?: Part): Promise<void>;
 }

@@ -49,7 +49,8 @@ export async function keepDifferences(
     const row = {
       ...{ id: differenceId(difference), kind: difference.kind, source: difference.source },
       ...{ subject: difference.subject, day: difference.day, amount: difference.amount },
-      ...{ facts: tx.json(difference.facts), told_in: runId, first_seen: at, last_seen: at },
+      ...{ facts: tx.json(difference.facts), told_in: runId, found_in: part.day },
+      ...{ first_seen: at, last_seen: at },
     };
     await tx`
       insert into workflows.difference ${tx(row)}
@@ -62,7 +63,11 @@ export async function keepDifferences(
         told_in = case
           when difference.amount is distinct from excluded.amount
             or difference.cleared_at is not null and difference.settled_at is null
-          then excluded.told_in else difference.told_in end`;
+          then excluded.told_in else difference.told_in end,
+        found_in = case
+          when difference.amount is distinct from excluded.amount
+            or difference.cleared_at is not null and difference.settled_at is null
+          then excluded.found_in else difference.found_in end`;
   }
   await tx`
     update workflows.difference set cleared_at = ${at}
@@ -124,11 +129,22 @@ export async function readClosedDifferences(
   return rows.map(keptIn);
 }
 
-/** Those that this run has found anew, and that are still open. */
-export async function readToldIn(db: Db | Tx, runId: string): Promise<readonly KeptDifference[]> {
+/**
+ * Those that this run has found anew, and that are still open: all, or those of one part. Its day may be
+ * another than theirs, as of a settlement that a report tells of a day later.
+ */
+export async function readToldIn(
+  db: Db | Tx,
+  runId: string,
+  part?: Part,
+): Promise<readonly KeptDifference[]> {
   const rows = await db<DifferenceRow[]>`
     select *, day::text from workflows.difference
-    where told_in = ${runId} and cleared_at is null and settled_at is null order by difference.day, id`;
+    where told_in = ${runId} and cleared_at is null and settled_at is null ${
+      part === undefined
+        ? db``
+        : db`and source = ${part.source} and coalesce(found_in, difference.day) = ${part.day}`
+    } order by difference.day, id`;
   return rows.map(keptIn);
 }
 

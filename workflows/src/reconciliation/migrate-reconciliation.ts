@@ -2,7 +2,8 @@ import { migrate, type Db } from '@store/platform/postgres';
 
 /**
  * Web and worker need it, and each may be the first that starts. A difference is known by what it is:
- * its id is made of kind, source and subject. `told_in` is the run that has found it anew.
+ * its id is made of kind, source and subject. `told_in` is the run that has found it anew, `found_in` the day
+ * that was compared then.
  */
 export const migrateReconciliation = (db: Db): Promise<void> =>
   migrate(db, 'workflows', [
@@ -82,4 +83,5 @@ export const migrateReconciliation = (db: Db): Promise<void> =>
         create index provider_file_covers on provider_file (purse, covers_until);
         create index provider_file_uploaded on provider_file (uploaded_at)`,
     },
+    { name: '015-found-in', sql: `alter table difference add column found_in date` },
   ]);

@@ -17,6 +17,7 @@ import {
 import { readLatestRuns, readOpenParts, readRun } from './kept-runs.ts';
 import { reconciledBooks } from './reconciled-books.ts';
 import { reconciliation } from './reconcile.ts';
+import type { Part } from './run.ts';
 import { keepFile } from './uploaded-files.ts';
 
 const DAY = '2026-11-21';
@@ -53,7 +54,7 @@ const confirmed =
 
 const { ledger } = memoryLedger();
 const by = { kind: 'command' } as const;
-const part = { day: DAY, kind: 'gateway', source: 'scripted' } as const;
+const part: Part = { day: DAY, kind: 'gateway', source: 'scripted' };
 const purse = { day: DAY, kind: 'provider', source: 'MOOGOLD' } as const;
 
 const kept = reconciledBooks(db, { ...world.models, caughtUpTo: async () => true });
@@ -288,6 +289,34 @@ it('knows payments of other days that the lines of a settlement name, and credit
     ['settlements', 'report'],
   ]);
   expect(await open()).toEqual([['settlementOfUnknown', 'line-null-utr-3', price]]);
+});
+
+it('is told of with the part that has found it first, though its day may be another one', async () => {
+  const gateway: PaymentGateway = {
+    ...scriptedGateway(),
+    reports: {
+      movementsOf: async () => [],
+      settlementsOf: async () => [
+        { id: 'setl-2', utr: null, amount: price, at: at('10:00', '2026-11-19'), lines: [] },
+      ],
+    },
+  };
+  const books = comparing(gateway);
+  const before = { ...part, day: '2026-11-20' };
+  for (const one of [part, part, before]) await books.lookAt({ runId: 'run-1', by }, one);
+  const toldIn = async (run: string, ...of: [] | [Part]) =>
+    (await readToldIn(db, run, ...of)).map(({ subject, day }) => [subject, day]);
+
+  expect(await toldIn('run-1')).toEqual([['setl-2', '2026-11-19']]);
+  expect(await toldIn('run-1', part)).toEqual([['setl-2', '2026-11-19']]);
+  expect(await toldIn('run-1', before)).toEqual([]);
+  expect(await toldIn('run-1', { ...part, source: 'other' })).toEqual([]);
+  await books.lookAt({ runId: 'run-2', by }, before);
+  expect(await toldIn('run-2', before)).toEqual([]);
+
+  // Kept by a worker of before, which knows nothing of parts.
+  await db`update workflows.difference set found_in = null`;
+  expect(await toldIn('run-1', { ...part, day: '2026-11-19' })).toHaveLength(1);
 });
 
 describe('a provider', () => {

@@ -28,8 +28,8 @@ export interface ReconciledBooks extends Collected {
   openParts(since: IstDay): Promise<readonly Part[]>;
   /** Of these, earlier days since then on which nobody looked, though somebody had before. */
   missedParts(parts: readonly Part[], since: IstDay): Promise<readonly Part[]>;
-  /** What a run has found anew, and nobody has settled. */
-  toldIn(runId: string): Promise<readonly KeptDifference[]>;
+  /** What a run, or one part of it, has found anew, and nobody has settled. */
+  toldIn(runId: string, part?: Part): Promise<readonly KeptDifference[]>;
   /** What a run could not compare at all. */
   leftOutOf(runId: string): Promise<readonly Part[]>;
 }
@@ -57,7 +57,7 @@ export const reconciledBooks = (db: Db, readModels: Sources): ReconciledBooks =>
   keepRun: (run, found) => keepRun(db, run, found),
   openParts: (since) => readOpenParts(db, since),
   missedParts: (parts, since) => readMissedParts(db, parts, since),
-  toldIn: (runId) => readToldIn(db, runId),
+  toldIn: (runId, part) => readToldIn(db, runId, part),
   async leftOutOf(runId) {
     const parts = await readRun(db, runId);
     return parts.filter(({ compared }) => compared.some(({ why }) => why === 'failed'));

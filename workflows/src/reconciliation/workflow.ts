@@ -48,11 +48,13 @@ export async function reconcile(input?: ReconcileInput): Promise<void> {
     await sleep(UNTIL_SETTLED);
   }
   const { day, runId, by } = asked;
-  await lookAtEach(runId, by, await ours.partsToReconcile(day));
-  await inEveryWay('differences in the books', [
-    staff.mailDifferences(runId),
-    staff.postDifferences(runId, day),
-  ]);
+  const parts = await ours.partsToReconcile(day);
+  if (patched('each-source-by-itself')) {
+    await Promise.all(bySource(parts).map((ofOne) => lookAtSource(asked, ofOne)));
+    return;
+  }
+  await lookAtEach(runId, by, parts);
+  await tell(asked);
 }
 
 function byItself(): ReconcileInput {
@@ -70,14 +72,41 @@ async function takeBalances(day: IstDay): Promise<void> {
   }
 }
 
+const sourceOf = ({ kind, source }: Part): string => `${kind} ${source}`;
+
+function bySource(parts: readonly Part[]): readonly (readonly Part[])[] {
+  const sources = [...new Set(parts.map(sourceOf))];
+  return sources.map((source) => parts.filter((part) => sourceOf(part) === source));
+}
+
 /**
- * One that nobody can compare holds up no other: who has not answered for hours is not asked for
- * another day, or a month of such days would be one night.
+ * Tells after each part, and goes on beside it. Who has not answered for hours is not asked for another
+ * day, or a month of such days would be one night; all of them are told of together.
  */
+async function lookAtSource(asked: ReconcileInput, parts: readonly Part[]): Promise<void> {
+  const [part, ...others] = parts;
+  if (part === undefined) return;
+  const { runId, by } = asked;
+  if (await lookAt(runId, by, part)) {
+    await Promise.all([tell(asked, part), lookAtSource(asked, others)]);
+    return;
+  }
+  for (const other of others) await ours.leaveOutPart(runId, by, other);
+  await tell(asked, part);
+}
+
+/** Of what one part came to, or all of a run that tells at its end. */
+const tell = ({ runId, day }: ReconcileInput, ...part: [] | [Part]): Promise<void> =>
+  inEveryWay('differences in the books', [
+    staff.mailDifferences(runId, ...part),
+    staff.postDifferences(runId, day, ...part),
+  ]);
+
+/** As runs went that were begun before: one after the other, and told of at the end. */
 async function lookAtEach(runId: string, by: RunBy, parts: readonly Part[]): Promise<void> {
   const failed = new Set<string>();
   for (const part of parts) {
-    const source = `${part.kind} ${part.source}`;
+    const source = sourceOf(part);
     if (failed.has(source) && patched('one-failure-of-a-source')) {
       await ours.leaveOutPart(runId, by, part);
     } else if (!(await lookAt(runId, by, part))) {

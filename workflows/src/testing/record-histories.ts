@@ -405,6 +405,8 @@ const again = { day: '2026-11-20', runId: randomUUID(), by: { kind: 'command' } 
 await record('reconcile-again', await shop.start('reconcile', again));
 leftOut = ['2026-11-19', '2026-11-18'].map((day) => ({ day, kind: 'gateway', source: 'scripted' }));
 await record('reconcile-source-down', await shop.start('reconcile', again));
+// Those before this looked at one source after the other, and told at the end.
+await record('reconcile-each-source-by-itself', await shop.start('reconcile', again));
 leftOut = [];
 
 const topUp = topUpAt(await shop.now());
