@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Dice } from '../chance/dice.ts';
+import { moodsFor } from './moods.ts';
 
 export type Simulators = Readonly<{
   /** By its path under the control pages; null when they cannot be reached, or say no. */
@@ -33,11 +34,8 @@ const QUICK: Readonly<Record<(typeof PROVIDERS)[number], object>> = {
   yokcash: { deliversAfterMs: 1_500, saldo: 1_000_000_000 },
 };
 
-/** Orders that MooGold never got: whoever asks for them by our reference is not believed for long. */
-const NEVER_THERE: readonly [string, object][] = [
-  ['moogold', { answers: 'hang' }],
-  ['moogold', { answers: 'broken' }],
-];
+/** How often, until the next calm, refunds bounce at the bank. */
+const BOUNCING_PERCENT = 40;
 
 const paymentAt = (gateway: string, reference: string): string =>
   `${gateway === 'razorpay' ? '/razorpay/links' : '/upi/payments'}/${reference}`;
@@ -105,49 +103,11 @@ export function simulatorsAt(url: string, { delayMs = 0 } = {}): Simulators {
     },
     async misbehave(dice, signal, patient) {
       while (!signal.aborted) {
+        // It hinders nothing else: a refund begins too seldom to meet it in a mood of its own.
+        if (dice.below(100) < BOUNCING_PERCENT) await ask('/razorpay/mood', { refunds: 'failed' });
         await pause(dice.between(3_000, 8_000), undefined, { signal }).catch(() => undefined);
         if (signal.aborted) return;
-        const [service, mood] = dice.pick<[string, object]>([
-          ['upi', { answers: 'refuse' }],
-          ['upi', { answers: 'hang' }],
-          ['upi', { answers: 'broken' }],
-          ['upi', { delayMs: 1_500 }],
-          ['upi', { webhooks: 0 }],
-          ['upi', { answers: 'blocked' }],
-          ['razorpay', { answers: 'refuse' }],
-          ['razorpay', { answers: 'hang' }],
-          ['razorpay', { answers: 'broken' }],
-          ['razorpay', { answers: 'half' }],
-          ['razorpay', { answers: 'busy' }],
-          ['razorpay', { answers: 'lost' }],
-          ['razorpay', { answers: 'denied' }],
-          ['razorpay', { webhooks: 0 }],
-          ['razorpay', { hasNoBalance: true }],
-          ['razorpay', { refunds: 'failed' }],
-          ['razorpay', { delayMs: 1_500, reordered: true, webhooks: 2 }],
-          ['smileone', { answers: 'hang' }],
-          ['smileone', { answers: 'broken' }],
-          ['smileone', { answers: 'lost' }],
-          ['smileone', { answers: 'busy' }],
-          ['smileone', { percent: 130 }],
-          ['smileone', { delayMs: 800 }],
-          ['smileone', { delayMs: 2_000 }],
-          ...(patient ? NEVER_THERE : []),
-          ['moogold', { answers: 'lost' }],
-          ['moogold', { refuses: { code: '111' } }],
-          ['moogold', { balance: 0 }],
-          ['moogold', { webhooks: 3, callbacks: 'forged' }],
-          ['moogold', { shape: 'B', wrapped: true, dates: 'text' }],
-          ['moogold', { delayMs: 2_000 }],
-          ['yokcash', { answers: 'hang' }],
-          ['yokcash', { answers: 'broken' }],
-          ['yokcash', { answers: 'lost' }],
-          ['yokcash', { turnsAway: 'address' }],
-          ['yokcash', { saldo: 0 }],
-          ['yokcash', { webhooks: 0 }],
-          ['yokcash', { language: 'en', saldoIs: 'number', orderIs: 'idOnly' }],
-          ['yokcash', { delayMs: 2_000 }],
-        ]);
+        const [service, mood] = dice.pick(moodsFor(patient));
         await ask(`/${service}/mood`, mood);
         await pause(dice.between(1_000, 3_000), undefined, { signal }).catch(() => undefined);
         await calm();
