@@ -30,7 +30,7 @@ import { disputesTried } from './disputes-tried.ts';
 import { plan, strike, type Fault } from './faults.ts';
 import { answerLetters } from './letters.ts';
 import { morning, settle } from './mornings.ts';
-import { setOwnerSettings } from './owner-settings.ts';
+import { mindTheCost, setOwnerSettings } from './owner-settings.ts';
 import { lastQuarrels, quarrel } from './payers-bank.ts';
 import { placedMoney } from './placed-money.ts';
 import { openQuarrelsome } from './quarrelsome.ts';
@@ -146,6 +146,7 @@ async function run(): Promise<string[]> {
   const selling = owner(await openAs('admin'), deciding.signal);
   const isPatient = minutes >= PATIENT_MINUTES;
   const misbehaving = simulators.misbehave(diceOf(1), loading.signal, isPatient);
+  const minding = mindTheCost(databaseUrl, { dice: diceOf(6), signal: loading.signal });
   const watching = watch(open(guest), loading.signal);
 
   const [dice, gateways] = [diceOf(0), diceOf(2)];
@@ -169,7 +170,7 @@ async function run(): Promise<string[]> {
   loading.abort();
   await simulators.calm();
   await Promise.all([...customers, misbehaving, watching, quarrels, halfTime]);
-  const letters = await answering;
+  const [letters, frugal] = [await answering, await minding];
   await store.untilReady();
   // Payers look what became of it.
   for (const { gateway, reference } of paidWrongly) await simulators.callBack(gateway, reference);
@@ -202,7 +203,7 @@ async function run(): Promise<string[]> {
   // The demo has a past.
   const facts = told.filter(({ at }) => at >= start);
   const tried = [
-    ...triedIn({ faults: faults.length, diary, paidWrongly, facts }),
+    ...triedIn({ faults: faults.length, diary, paidWrongly, facts, frugal }),
     ...(await disputesTried({ log, simulators, letters })),
   ];
   await log.close();

@@ -294,6 +294,9 @@ export async function reveal(
   }
 }
 
+/** Another provider has the same. */
+export const hasTwoWays = ({ game }: Purchase): boolean => game === TWO_WAYS;
+
 /** Is it for a player who gets one of two pieces? */
 export const isHalfServed = ({ player, game }: Purchase): boolean =>
   game === HOK && Number(player) >= FIRST_HALF_SERVED;
