@@ -12,6 +12,7 @@ import {
   workflowIds,
   type StoreWorkflows,
 } from './contracts.ts';
+import { inTurn } from './in-turn.ts';
 import { hintsApart } from './payment/hints.ts';
 import { subjectOfReference } from './payment/reference.ts';
 import { askBalances } from './providers/balances.ts';
@@ -35,6 +36,11 @@ const CAUSED_AT_ONCE = 8;
 const CHECK_ON_PAGE_MS = 5_000;
 /** Whoever comes behind these is turned away: a lost hint costs a look, and gateways come again. */
 const MOST_WAITING = 500;
+/**
+ * Of whoever has to hear that it is begun. What waits for longer than a request may was told no, comes
+ * again, and waits twice: with five hundred at once hardly any was told yes.
+ */
+const LONGEST_WAIT_MS = 3_000;
 
 /**
  * Temporal's client is loaded with the first call, \`ready\` for one: loading it takes as long as
@@ -62,8 +68,12 @@ export function connectWorkflows(
       },
     ));
 
-  const inTurn = () => bulkhead(CAUSED_AT_ONCE, MOST_WAITING);
-  const [hinting, looking] = [inTurn(), inTurn()];
+  const hinting = bulkhead(CAUSED_AT_ONCE, MOST_WAITING);
+  const looking = inTurn({
+    atOnce: CAUSED_AT_ONCE,
+    mostWaiting: MOST_WAITING,
+    longestWaitMs: LONGEST_WAIT_MS,
+  });
   const hints = (signal: string) =>
     hintsApart(async (workflowId) => {
       try {
@@ -106,11 +116,11 @@ export function connectWorkflows(
     eraseAccount: async (id) =>
       (await temporal()).startOnce('eraseAccount', workflowIds.erase(id), [{ closingId: id }]),
     lookAtPayment: (id, asked) =>
-      looking.execute(async () =>
+      looking(async () =>
         (await temporal()).startOnce('lookAtPayment', workflowIds.paymentLook(id), [asked]),
       ),
     lookAtDispute: (id, asked) =>
-      looking.execute(async () =>
+      looking(async () =>
         (await temporal()).startOnce('lookAtDisputes', workflowIds.lookAtDispute(id), [asked]),
       ),
     lookAtPrices: async (id) =>

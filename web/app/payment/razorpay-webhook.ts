@@ -12,6 +12,7 @@ export { onlyPost as loader } from '../forms/only-post.server.ts';
 
 /** Each event has an id, and comes again where our answer was slow or got lost. */
 const heard = new LRUCache<string, true>({ max: 10_000 });
+const COME_AGAIN_SECONDS = '5';
 
 /**
  * Razorpay says that something happened to a payment link or a dispute. Even what it has signed is only
@@ -46,7 +47,8 @@ export async function action({ request, context: { shop } }: ActionFunctionArgs)
     await Promise.all(looks);
   } catch (error) {
     logError('what Razorpay has told could not be looked at', error);
-    return Response.json({ received: false }, { status: 503 });
+    const headers = { 'Retry-After': COME_AGAIN_SECONDS };
+    return Response.json({ received: false }, { status: 503, headers });
   }
   // Not before: what comes again because our answer was slow may still come to nothing the first time.
   if (isNamed) heard.set(id, true);
