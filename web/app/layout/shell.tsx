@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
+import { PageComing } from './page-coming.tsx';
 import { FlashNotice, ToastRegion } from './toast-region.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFrame, type Frame } from './frame.ts';
@@ -34,6 +35,7 @@ function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
       <a href="#content" className="skip-link">
         {layoutWords.skipToContent}
       </a>
+      <PageComing />
       {frame === 'bare' ? null : <TopBar />}
       {frame === 'bare' ? null : <OwnersNotice />}
       <FlashNotice />

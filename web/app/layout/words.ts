@@ -26,6 +26,7 @@ export const layoutWords = {
   mainNavigation: 'Main',
   shortcuts: 'Shortcuts',
   skipToContent: 'Skip to content',
+  loading: 'Loading',
 };
 
 export const footerWords = {
