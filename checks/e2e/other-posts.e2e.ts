@@ -17,8 +17,13 @@ test.describe('a post that is not the order’s', () => {
     page,
   }) => {
     await someoneWithMoney(page, 1);
-    const inputs = { 'User ID': '118374920', 'Zone ID': '2641' };
-    await buy(page, { product: 'mlin', item: '42 Diamonds', inputs, check: true, payment: 'UPI' });
+    await buy(page, {
+      product: 'mlin',
+      item: '42 Diamonds',
+      inputs: { 'User ID': '118374920', 'Zone ID': '2641' },
+      payment: 'UPI',
+      check: true,
+    });
     await page.waitForURL(PAY_PAGE);
     await openLive(page, '/product/mlph');
     let goOn = (): void => undefined;
@@ -33,5 +38,23 @@ test.describe('a post that is not the order’s', () => {
     await expect(page.getByText('Placing order')).toHaveCount(0);
     goOn();
     await expect(page).toHaveURL(/\/confirmation/);
+  });
+
+  test('has no button of the page say that it is at work @once @script', async ({ page }) => {
+    await openLive(page, '/order-status');
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    let asked = false;
+    await page.route('**/theme.data*', async (route) => {
+      asked = true;
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'Light' }).click();
+    await expect.poll(() => asked).toBe(true);
+    await expect(page.locator('main [aria-busy]')).toHaveCount(0);
+    goOn();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   });
 });

@@ -5,7 +5,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import { useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { Mail } from 'lucide-react';
 import { FormPage } from '../forms/form-page.tsx';
 import { askPerson } from '../person-check/ask-person.server.ts';
@@ -14,6 +14,7 @@ import { personFields } from '../person-check/person-fields.ts';
 import { PostForm } from '../forms/post-form.tsx';
 import { readForm } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
+import { useOwnPost } from '../forms/use-own-post.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { sendVerification } from './send-verification.server.ts';
@@ -67,7 +68,7 @@ export default function CheckVerification() {
   const { email, notice, loginPage } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { above, below } = personParts(answer?.asked);
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
 
   return (
     <FormPage title={verifyWords.title} lead={notice}>

@@ -1,5 +1,5 @@
-import { useNavigation } from '@remix-run/react';
 import { PostForm } from '../forms/post-form.tsx';
+import { useOwnPost } from '../forms/use-own-post.ts';
 import { Button } from '../ui/button.tsx';
 import type { FieldErrors } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -16,7 +16,7 @@ export function PasswordForm({
   pending: string;
   errors: FieldErrors;
 }) {
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   return (
     <PostForm className="grid gap-5">
       <PasswordField

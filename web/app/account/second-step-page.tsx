@@ -5,7 +5,7 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import { Form, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useLoaderData } from '@remix-run/react';
 import { isRetryable } from '@store/platform/fault';
 import { tryAgainWords } from '../faults/words.ts';
 import { text } from '../forms/fields.ts';
@@ -14,6 +14,7 @@ import { FormPage } from '../forms/form-page.tsx';
 import { PostForm } from '../forms/post-form.tsx';
 import { readForm, readQuery } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
+import { useOwnPost } from '../forms/use-own-post.ts';
 import { flashCookie } from '../layout/flash.server.ts';
 import { ProofInput } from '../session/proof/proof-field.tsx';
 import { renewSession } from '../session/proof/renew-session.server.ts';
@@ -70,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function SecondStep() {
   const { origin } = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>()?.refused;
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   return (
     <FormPage title={words.title} lead={words.lead}>
       <PostForm className="grid gap-5">

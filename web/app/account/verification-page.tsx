@@ -5,7 +5,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import { useLoaderData, useNavigation, useSubmit } from '@remix-run/react';
+import { useLoaderData, useSubmit } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { logError } from '../faults/log-error.server.ts';
 import { typedSecret } from '../forms/typed-text.ts';
@@ -13,6 +13,7 @@ import { FormPage } from '../forms/form-page.tsx';
 import { PostForm } from '../forms/post-form.tsx';
 import { readForm } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
+import { useOwnPost } from '../forms/use-own-post.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -104,7 +105,7 @@ export default function Verification() {
 function VerifyHere() {
   const { storeName } = useLoaderData<typeof loader>();
   const error = useAnswer<typeof action>()?.error ?? null;
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   const form = useRef<HTMLFormElement>(null);
   const posted = useRef(false);
   const submit = useSubmit();

@@ -5,7 +5,7 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import { useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { freeAbandoned } from '../account/register/free-abandoned.server.ts';
 import { mobileNumber } from '../account/register/registration.ts';
 import { returnPath } from '../account/return-path.server.ts';
@@ -16,6 +16,7 @@ import { FormPage } from '../forms/form-page.tsx';
 import { PostForm } from '../forms/post-form.tsx';
 import { readForm, readQuery } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
+import { useOwnPost } from '../forms/use-own-post.ts';
 import { flashCookie } from '../layout/flash.server.ts';
 import { requireAccount } from '../session/require-account.server.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -69,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function MobileBeforePaying() {
   const { origin, back } = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   return (
     <FormPage title={words.title} lead={words.lead}>
       <PostForm className="grid gap-5">

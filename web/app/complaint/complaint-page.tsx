@@ -1,7 +1,8 @@
 import type { HeadersFunction } from '@remix-run/node';
-import { useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { NotSent, PostForm } from '../forms/post-form.tsx';
 import { useAnswer } from '../forms/use-answer.ts';
+import { useOwnPost } from '../forms/use-own-post.ts';
 import { useStoreInfo } from '../layout/store-info.ts';
 import { numberFact } from '../receipt/number-fact.tsx';
 import { receiptPath } from '../receipt/receipt-path.ts';
@@ -120,7 +121,7 @@ function Entries() {
 function Reply() {
   const { entryId, entries } = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   return (
     // Empty again once the message stands above.
     <PostForm key={entries.length} says={false} className="mt-6 grid gap-3">

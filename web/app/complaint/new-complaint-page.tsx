@@ -1,10 +1,11 @@
 import type { HeadersFunction } from '@remix-run/node';
-import { useLoaderData, useNavigation, type MetaArgs } from '@remix-run/react';
+import { useLoaderData, type MetaArgs } from '@remix-run/react';
 import { COMPLAINT_KINDS } from '../../ports/complaints.ts';
 import { publicHead } from '../crawlers/public-head.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { PostForm } from '../forms/post-form.tsx';
 import { useAnswer } from '../forms/use-answer.ts';
+import { useOwnPost } from '../forms/use-own-post.ts';
 import { personParts } from '../person-check/person-check.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, Select, TextArea } from '../ui/field.tsx';
@@ -28,7 +29,7 @@ const KINDS = [
 export default function NewComplaint() {
   const { isGuest, ticket } = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   const { errors, typed, asked } = refused ?? { errors: {}, typed: null, asked: null };
   const person = personParts(asked);
   return (

@@ -1,10 +1,12 @@
 import { useSearchParams } from '@remix-run/react';
 import { ChevronDown, Search, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Link } from '../ui/link.tsx';
 import { LONGEST_SEARCH } from './search-text.ts';
 import { searchWords } from './search/words.ts';
+import { useOwnSearch } from './use-own-search.ts';
 import { filterWords as words } from './words.ts';
 
 /** Around the search and the filters beside it. */
@@ -81,6 +83,16 @@ export function SearchBox({
         </p>
       ) : null}
     </>
+  );
+}
+
+/** Asks for the list that was described; says so until it comes. */
+export function SearchButton({ children }: { children: string }) {
+  const asked = useOwnSearch();
+  return (
+    <Button className="tall" pending={asked && searchWords.searching}>
+      {children}
+    </Button>
   );
 }
 

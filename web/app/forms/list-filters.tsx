@@ -1,12 +1,12 @@
 import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
 import {
   ActiveFilters,
   Day,
   FILTER_ROW,
   FoldedFilters,
   SearchBox,
+  SearchButton,
   type ActiveFilter,
 } from './filters.tsx';
 
@@ -33,7 +33,7 @@ export const ListFilters = ({
         {children}
         <Day label={words.from} name="from" value={from} />
         <Day label={words.to} name="to" value={to} />
-        <Button className="tall">{words.search}</Button>
+        <SearchButton>{words.search}</SearchButton>
       </FoldedFilters>
     </div>
     <ActiveFilters filters={filters} className="mt-3" />

@@ -1,5 +1,5 @@
-import { useNavigation } from '@remix-run/react';
 import { PostForm } from '../forms/post-form.tsx';
+import { useOwnPost } from '../forms/use-own-post.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { CodeField } from '../ui/code-field.tsx';
@@ -10,7 +10,7 @@ import { withdrawWords as words } from './words.ts';
 
 type Refused = { error: string | null | undefined };
 
-const useBusy = () => useNavigation().formMethod === 'POST';
+const useBusy = () => useOwnPost();
 
 export function ContactForm({ typed, error }: Refused & { typed: string | undefined }) {
   const busy = useBusy();

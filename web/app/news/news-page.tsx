@@ -3,6 +3,7 @@ import { useFetcher, useLoaderData } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { text } from '../forms/fields.ts';
 import { PostForm } from '../forms/post-form.tsx';
+import { useOwnPost } from '../forms/use-own-post.ts';
 import { readForm, readQuery } from '../forms/read-form.server.ts';
 import { useFreshList } from '../freshness/use-fresh-list.ts';
 import { requireAccount } from '../session/require-account.server.ts';
@@ -50,6 +51,7 @@ export default function News() {
   const unread = rows.filter(({ isRead }) => !isRead).map(({ id }) => id);
   const fresh = useSeenAsNew(unread);
   const upTo = rows[0]?.notedAt.toISOString() ?? '';
+  const marking = useOwnPost();
   const reading = useReadByItself(page === 1 && unread.length > 0 ? upTo : null);
   return (
     <main id="content" className="page grid gap-6 pt-6 pb-8 md:pt-9">
@@ -61,7 +63,7 @@ export default function News() {
         {page === 1 && unread.length > 0 && !reading ? (
           <PostForm>
             <input type="hidden" name="upTo" value={upTo} />
-            <Button>{words.markRead}</Button>
+            <Button pending={marking && words.markingRead}>{words.markRead}</Button>
           </PostForm>
         ) : null}
       </div>

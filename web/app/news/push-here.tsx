@@ -1,7 +1,8 @@
-import { useNavigation, useSubmit } from '@remix-run/react';
+import { useSubmit } from '@remix-run/react';
 import { useState } from 'react';
 import type { NewsBrowser } from '../../ports/news.ts';
 import { PostForm } from '../forms/post-form.tsx';
+import { useOwnPost } from '../forms/use-own-post.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDay } from '../ui/format-instant.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -18,7 +19,7 @@ const canShow = () =>
 /** Turns notifications on and off in the browser that shows the page: only when somebody asks. */
 export function PushHere({ publicKey, isOn }: { publicKey: string; isOn: boolean }) {
   const submit = useSubmit();
-  const saving = useNavigation().state !== 'idle';
+  const saving = useOwnPost({ intent: isOn ? 'pushOff' : 'pushOn' });
   const [asking, setAsking] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   if (!useScript()) return <p>{isOn ? words.on : words.noScript}</p>;
@@ -91,23 +92,30 @@ export const OtherBrowsers = ({ browsers }: { browsers: readonly NewsBrowser[] }
         {browsers.map(({ id, device, addedAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3">
             <span>
-              {device === '' ? words.unknownDevice : device}
+              {nameOf(device)}
               <span className="type-small block text-text-2">
                 {words.since(formatDay(addedAt))}
               </span>
             </span>
-            <PostForm>
-              <input type="hidden" name="intent" value="remove" />
-              <input type="hidden" name="browser" value={id} />
-              <Button>
-                {words.remove}
-                <span className="sr-only">
-                  {words.removes(device === '' ? words.unknownDevice : device)}
-                </span>
-              </Button>
-            </PostForm>
+            <RemoveForm id={id} device={device} />
           </li>
         ))}
       </ul>
     </div>
   );
+
+const nameOf = (device: string): string => (device === '' ? words.unknownDevice : device);
+
+function RemoveForm({ id, device }: Pick<NewsBrowser, 'id' | 'device'>) {
+  const removing = useOwnPost({ intent: 'remove', browser: id });
+  return (
+    <PostForm>
+      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="browser" value={id} />
+      <Button pending={removing && words.removing}>
+        {words.remove}
+        <span className="sr-only">{words.removes(nameOf(device))}</span>
+      </Button>
+    </PostForm>
+  );
+}

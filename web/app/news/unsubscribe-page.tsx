@@ -4,13 +4,14 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import { useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import type { MailList } from '@store/workflows/contracts';
 import type { Shop } from '../../ports/shop.ts';
 import { logError } from '../faults/log-error.server.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { PostForm } from '../forms/post-form.tsx';
 import { useAnswer } from '../forms/use-answer.ts';
+import { useOwnPost } from '../forms/use-own-post.ts';
 import { POLICIES } from '../legal/policies.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -60,7 +61,7 @@ function listIn(
 export default function Unsubscribe() {
   const { list } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   if (list === null) {
     return (
       <FormPage title={words.title}>

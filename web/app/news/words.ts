@@ -5,6 +5,7 @@ export const newsWords = {
   empty: 'No notifications yet.',
   new: 'New',
   markRead: 'Mark All as Read',
+  markingRead: 'Marking',
   settings: 'Notification settings',
   inIndia: (instant: string) => `${instant} IST`,
 };
@@ -46,6 +47,7 @@ export const newsSettingsWords = {
     since: (day: string) => `since ${day}`,
     unknownDevice: 'A browser',
     remove: 'Remove',
+    removing: 'Removing',
     /** Goes on after the button, for screen readers. */
     removes: (device: string) => ` ${device}`,
   },

@@ -4,7 +4,7 @@ import {
   type AppLoadContext,
   type HeadersFunction,
 } from '@remix-run/node';
-import { useNavigation, type MetaArgs } from '@remix-run/react';
+import { type MetaArgs } from '@remix-run/react';
 import { newId } from '../../ports/new-id.ts';
 import { normalContact } from '../../ports/normalise.ts';
 import { isContact } from '../account/register/registration.ts';
@@ -15,6 +15,7 @@ import { FormPage } from '../forms/form-page.tsx';
 import { PostForm } from '../forms/post-form.tsx';
 import { readForm } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
+import { useOwnPost } from '../forms/use-own-post.ts';
 import { paymentNamed } from '../receipt/payment-named.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -70,7 +71,7 @@ async function sendReceipt({ shop }: AppLoadContext, orderId: string, contact: s
 
 export default function OrderStatus() {
   const answer = useAnswer<typeof action>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   const { sent, errors, typed } = answer ?? { sent: false, errors: {}, typed: null };
   return (
     <FormPage title={words.title} lead={words.lead}>

@@ -1,6 +1,6 @@
-import { useNavigation } from '@remix-run/react';
 import type { Consent, ConsentEntry } from '../../ports/consents.ts';
 import { PostForm } from '../forms/post-form.tsx';
+import { useOwnPost } from '../forms/use-own-post.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDay } from '../ui/format-instant.ts';
 import { Link } from '../ui/link.tsx';
@@ -52,8 +52,9 @@ const inWords = (entry: ConsentEntry | undefined): string =>
     : ownDataWords.agreed.entry(entry.version, formatDay(entry.at));
 
 function Offers({ entry, isMinor }: { entry: ConsentEntry | undefined; isMinor: boolean }) {
-  const busy = useNavigation().formMethod === 'POST';
   const isOn = entry?.given === true && !isMinor;
+  const intent = isOn ? 'stop' : 'send';
+  const busy = useOwnPost({ intent });
   return (
     <div className="grid gap-2 border-t border-line pt-3">
       <h3>{offerWords.title}</h3>
@@ -62,7 +63,7 @@ function Offers({ entry, isMinor }: { entry: ConsentEntry | undefined; isMinor: 
       </p>
       {isMinor ? null : (
         <PostForm>
-          <input type="hidden" name="intent" value={isOn ? 'stop' : 'send'} />
+          <input type="hidden" name="intent" value={intent} />
           <Button pending={busy && offerWords.pending}>
             {isOn ? offerWords.stop : offerWords.send}
           </Button>

@@ -5,7 +5,6 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import { useNavigation } from '@remix-run/react';
 import { logError } from '../faults/log-error.server.ts';
 import { text } from '../forms/fields.ts';
 import { typedText } from '../forms/typed-text.ts';
@@ -13,6 +12,7 @@ import { FormPage } from '../forms/form-page.tsx';
 import { PostForm } from '../forms/post-form.tsx';
 import { readForm } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
+import { useOwnPost } from '../forms/use-own-post.ts';
 import { POLICIES } from '../legal/policies.ts';
 import { PROOF_FIELD, proveAgain, requireFreshProof } from '../session/proof/fresh-proof.server.ts';
 import { keepsForm } from '../session/proof/kept-form.ts';
@@ -94,7 +94,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function CameOfAge() {
   const refused = useAnswer<typeof action>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   return (
     <FormPage title={words.title} lead={words.lead}>
       <PostForm className="grid gap-5">

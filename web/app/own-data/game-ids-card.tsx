@@ -1,5 +1,6 @@
 import { LONGEST_GAME_ID_NAME } from '../../ports/game-ids.ts';
 import { PostForm } from '../forms/post-form.tsx';
+import { useOwnPost } from '../forms/use-own-post.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import type { KeptForNextTime } from './kept-for-next-time.server.ts';
@@ -19,30 +20,43 @@ export function GameIdsCard({ gameIds }: Pick<KeptForNextTime, 'gameIds'>) {
               <strong className="font-[640]">{inputs.join(' · ')}</strong>
               <span className="type-small block text-text-2">{product}</span>
             </p>
-            <PostForm className="grid gap-2">
-              <input type="hidden" name="gameId" value={id} />
-              <Field
-                id={`name-${id}`}
-                name="name"
-                label={words.name}
-                defaultValue={name}
-                maxLength={LONGEST_GAME_ID_NAME}
-                autoComplete="off"
-              />
-              <div className="flex flex-wrap gap-2.5">
-                <Button name="intent" value="nameId">
-                  {words.save}
-                  <span className="sr-only">{words.about(inputs.join(' '))}</span>
-                </Button>
-                <Button name="intent" value="removeId">
-                  {words.remove}
-                  <span className="sr-only">{words.about(inputs.join(' '))}</span>
-                </Button>
-              </div>
-            </PostForm>
+            <NamedId id={id} inputs={inputs} name={name} />
           </li>
         ))}
       </ul>
     </Section>
+  );
+}
+
+function NamedId({
+  id,
+  inputs,
+  name,
+}: Pick<KeptForNextTime['gameIds'][number], 'id' | 'inputs' | 'name'>) {
+  const naming = useOwnPost({ intent: 'nameId', gameId: id });
+  const removing = useOwnPost({ intent: 'removeId', gameId: id });
+  const about = <span className="sr-only">{words.about(inputs.join(' '))}</span>;
+  return (
+    <PostForm className="grid gap-2">
+      <input type="hidden" name="gameId" value={id} />
+      <Field
+        id={`name-${id}`}
+        name="name"
+        label={words.name}
+        defaultValue={name}
+        maxLength={LONGEST_GAME_ID_NAME}
+        autoComplete="off"
+      />
+      <div className="flex flex-wrap gap-2.5">
+        <Button name="intent" value="nameId" pending={naming && words.saving}>
+          {words.save}
+          {about}
+        </Button>
+        <Button name="intent" value="removeId" pending={removing && words.removing}>
+          {words.remove}
+          {about}
+        </Button>
+      </div>
+    </PostForm>
   );
 }

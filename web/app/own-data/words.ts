@@ -124,7 +124,9 @@ export const gameIdWords = {
   none: 'You have no saved game IDs.',
   name: 'Name',
   save: 'Save name',
+  saving: 'Saving',
   remove: 'Remove',
+  removing: 'Removing',
   /** For screen readers, after the button. */
   about: (id: string) => ` of ${id}`,
   named: 'The name was saved.',

@@ -2,6 +2,8 @@ import { Form, useNavigate } from '@remix-run/react';
 import { Search } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { LONGEST_SEARCH } from '../forms/search-text.ts';
+import { searchWords } from '../forms/search/words.ts';
+import { useOwnSearch } from '../forms/use-own-search.ts';
 import { Button } from '../ui/button.tsx';
 import { useScript } from '../ui/use-script.ts';
 import { stepTo } from './step-to.ts';
@@ -16,6 +18,7 @@ import { searchPageWords as words } from './words.ts';
 export function SearchForm({ text }: { text: string }) {
   const hasScript = useScript();
   const navigate = useNavigate();
+  const searching = useOwnSearch();
   const listId = useId();
   /** Null until somebody types, and again once the list was closed. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -78,7 +81,7 @@ export function SearchForm({ text }: { text: string }) {
           <SuggestionList id={listId} suggestions={suggestions} active={active} choose={goTo} />
         ) : null}
       </div>
-      <Button type="submit" look="primary">
+      <Button type="submit" look="primary" pending={searching && searchWords.searching}>
         {words.search}
       </Button>
     </Form>

@@ -1,5 +1,5 @@
-import { useNavigation } from '@remix-run/react';
 import { PostForm, useLostPost } from '../../forms/post-form.tsx';
+import { useOwnPost } from '../../forms/use-own-post.ts';
 import { useEffect, useRef } from 'react';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -71,7 +71,7 @@ export function ProfileCard({
 }
 
 function NameForm({ name, error }: { name: string; error: string | undefined }) {
-  const saving = useNavigation().formMethod === 'POST';
+  const saving = useOwnPost();
   return (
     <PostForm action="/dashboard" className="mb-5 grid gap-3">
       <Field

@@ -1,6 +1,7 @@
-import { useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
 import { useAnswer } from '../../forms/use-answer.ts';
+import { useOwnPost } from '../../forms/use-own-post.ts';
 import { BehindNote } from '../../freshness/behind-note.tsx';
 import { ProofField } from '../../session/proof/proof-field.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -80,7 +81,7 @@ function EraseForm() {
   const { available, payableBack, points } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const errors = answer?.errors;
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   return (
     <PostForm says={false} className="measure grid gap-5">
       {errors?.form ? (

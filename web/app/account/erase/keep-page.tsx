@@ -1,10 +1,11 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import type { Closing } from '../../../ports/closings.ts';
 import { logError } from '../../faults/log-error.server.ts';
 import { FormPage } from '../../forms/form-page.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
 import { useAnswer } from '../../forms/use-answer.ts';
+import { useOwnPost } from '../../forms/use-own-post.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -57,7 +58,7 @@ export default function Keep() {
   const shown = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const state = answer?.state ?? shown.state;
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   if (state === 'kept') return <Kept />;
   if (state === 'tooLate') return <TooLate />;
   if (state === 'badLink' || shown.until === null) return <BadLink />;

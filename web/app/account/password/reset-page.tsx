@@ -5,7 +5,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import { useLoaderData, useNavigate, useNavigation } from '@remix-run/react';
+import { useLoaderData, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
 import { logError } from '../../faults/log-error.server.ts';
 import { typedSecret } from '../../forms/typed-text.ts';
@@ -13,6 +13,7 @@ import { FormPage } from '../../forms/form-page.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
 import { readForm } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
+import { useOwnPost } from '../../forms/use-own-post.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { rememberEmail } from '../typed-email.server.ts';
@@ -72,7 +73,7 @@ export default function ResetPassword() {
 }
 
 function NewPassword({ email, error }: { email: string; error: string | null | undefined }) {
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   return (
     <FormPage title={words.title} lead={words.lead}>
       <PostForm className="grid gap-5">

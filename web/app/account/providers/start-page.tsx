@@ -6,13 +6,14 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node';
-import { useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { Begun } from '../../../ports/identity-providers.ts';
 import { logError } from '../../faults/log-error.server.ts';
 import { text } from '../../forms/fields.ts';
 import { FormPage } from '../../forms/form-page.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
+import { useOwnPost } from '../../forms/use-own-post.ts';
 import { readForm, readQuery } from '../../forms/read-form.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { SECURITY_PAGE, securitySaying } from '../provider-buttons/add-notice.ts';
@@ -104,7 +105,7 @@ export default function Start() {
 }
 
 function Asked({ name, id, returnTo }: Readonly<{ name: string; id: string; returnTo: string }>) {
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   return (
     <FormPage title={words.title(name)} lead={words.handsOver(new URL(returnTo).host)}>
       <PostForm action={`/auth/${id}`}>

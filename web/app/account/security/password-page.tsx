@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { isRetryable } from '@store/platform/fault';
 import type { Account } from '../../../ports/accounts.ts';
 import { tryAgainWords } from '../../faults/words.ts';
@@ -8,6 +8,7 @@ import { FormPage } from '../../forms/form-page.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
 import { readForm } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
+import { useOwnPost } from '../../forms/use-own-post.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
 import {
   proveAgain,
@@ -72,7 +73,7 @@ function faultIn(password: string, account: Account): string | null {
 export default function ChangePassword() {
   const { email, isFirst } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   return (
     <FormPage title={isFirst ? words.titleOfFirst : words.title} lead={words.lead}>
       <PostForm className="grid gap-5">

@@ -1,9 +1,10 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { logError } from '../../faults/log-error.server.ts';
 import { FormPage } from '../../forms/form-page.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
 import { useAnswer } from '../../forms/use-answer.ts';
+import { useOwnPost } from '../../forms/use-own-post.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { undoChange } from './undo-change.server.ts';
@@ -39,7 +40,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function Undo() {
   const { isGood } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   if (!(answer ?? { isGood }).isGood) return <BadLink />;
   return (
     <FormPage title={words.title} lead={words.lead}>

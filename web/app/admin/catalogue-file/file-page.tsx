@@ -7,6 +7,7 @@ import { text } from '../../forms/fields.ts';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
 import { readForm, readQuery } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
+import { useOwnPost } from '../../forms/use-own-post.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { Link } from '../../ui/link.tsx';
 import type { NoticeTone } from '../../ui/notice.tsx';
@@ -155,7 +156,7 @@ export default function CatalogueFile() {
 
 /** What stands in the way of applying it, or the button. */
 function Preview({ counts, version, setsCounts, keptUntil }: Loaded) {
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   const changes = counts.changed + counts.created;
   if (counts.wrong > 0) {
     return (

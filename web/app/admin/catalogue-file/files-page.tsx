@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { Download } from 'lucide-react';
 import { DOWNLOADS, FILE_BYTES, type KeptFile } from '../../../ports/catalogue-file.ts';
 import { logError } from '../../faults/log-error.server.ts';
@@ -7,6 +7,7 @@ import { isBusy } from '../../faults/outcome-unknown.server.ts';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
 import { readUpload } from '../../forms/read-upload.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
+import { useOwnPost } from '../../forms/use-own-post.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -123,7 +124,7 @@ export default function CatalogueFiles() {
 }
 
 function UploadForm({ error }: { error: string | undefined }) {
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   return (
     <PostForm says={false} encType="multipart/form-data" className="grid gap-5">
       <FormErrorSummary

@@ -1,8 +1,14 @@
 import { Form, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { API_TYPES } from '../../../ports/catalogue.ts';
-import { Choice, FILTER_ROW, FoldedFilters, SearchBox } from '../../forms/filters.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import {
+  Choice,
+  FILTER_ROW,
+  FoldedFilters,
+  SearchBox,
+  SearchButton,
+} from '../../forms/filters.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/tabs.tsx';
 import { addressWith, sortWord, type Sort } from './table-address.ts';
 import { shelfWords as words } from './words.ts';
@@ -76,7 +82,7 @@ export function GoodsForm<Column extends string>({
               </option>,
             ])}
           </Choice>
-          <Button className="tall">{words.find}</Button>
+          <SearchButton>{words.find}</SearchButton>
           {search === '' || plain.endsWith(search) ? null : (
             <LinkButton to={plain} look="quiet" className="tall">
               {words.reset}

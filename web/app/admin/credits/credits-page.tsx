@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useNavigation } from '@remix-run/react';
 import { useMemo } from 'react';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
 import { useAnswer } from '../../forms/use-answer.ts';
+import { useOwnPost } from '../../forms/use-own-post.ts';
 import { requireFreshProof } from '../../session/proof/fresh-proof.server.ts';
 import { ProofField } from '../../session/proof/proof-field.tsx';
 import { requireAdmin } from '../../session/require-account.server.ts';
@@ -64,7 +64,7 @@ const problemsIn = (answer: Answer) => {
 };
 
 function UploadForm({ answer }: { answer: Answer }) {
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   const problems = useMemo(() => problemsIn(answer), [answer]);
   return (
     <PostForm
@@ -106,7 +106,7 @@ function Review({
   answer: CreditsAnswer;
   ready: NonNullable<Preview['ready']>;
 }) {
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   return (
     <section aria-labelledby="review" className="card torn-card outlined max-w-[560px] p-4">
       <h2 id="review" className="type-h3 mb-3">

@@ -1,7 +1,7 @@
-import { useNavigation } from '@remix-run/react';
 import { useMemo } from 'react';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
 import { useAnswer } from '../../forms/use-answer.ts';
+import { useOwnPost } from '../../forms/use-own-post.ts';
 import { ProofField } from '../../session/proof/proof-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -26,7 +26,7 @@ const problemsIn = (answer: NewDisputeAnswer | undefined) => [
 /** Writes down what a letter of the bank says. */
 export function NewDispute({ today, ticket }: { today: string; ticket: NumberTicket }) {
   const answer = useAnswer<typeof action>();
-  const { formMethod } = useNavigation();
+  const busy = useOwnPost();
   const problems = useMemo(() => problemsIn(answer), [answer]);
   const { id, signature } = answer?.ticket ?? ticket;
   const of = (field: NewDisputeField) => ({
@@ -74,7 +74,7 @@ export function NewDispute({ today, ticket }: { today: string; ticket: NumberTic
         <ProofField asked={answer?.proof} />
         <div>
           <NotSent className="mb-3" detail={words.notSent} />
-          <Button look="primary" pending={formMethod === 'POST' && words.recording}>
+          <Button look="primary" pending={busy && words.recording}>
             {words.record}
           </Button>
         </div>

@@ -1,7 +1,7 @@
-import { useNavigation } from '@remix-run/react';
 import { useMemo, useRef, useState } from 'react';
 import { PICTURE_KINDS, type PictureKind } from '../../../ports/gallery.ts';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
+import { useOwnPost } from '../../forms/use-own-post.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
@@ -28,7 +28,7 @@ export function UploadForm({
   kind: PictureKind;
   answer: UploadAnswer | undefined;
 }) {
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   const [tooLarge, setTooLarge] = useState(false);
   const errors: UploadErrors = {
     ...answer?.errors,

@@ -2,10 +2,17 @@ import { Form, useLocation } from '@remix-run/react';
 import { Download, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CountedPage } from '@store/projections';
-import { Choice, Day, FILTER_ROW, FoldedFilters, SearchBox } from '../../forms/filters.tsx';
+import {
+  Choice,
+  Day,
+  FILTER_ROW,
+  FoldedFilters,
+  SearchBox,
+  SearchButton,
+} from '../../forms/filters.tsx';
 import { BehindNote } from '../../freshness/behind-note.tsx';
 import { EmptyState } from '../../ui/blank.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { AdminPage } from '../shell.tsx';
 import { LIST_SIZES } from './list-size.ts';
@@ -74,7 +81,7 @@ export function ListFrame({
                 </option>
               ))}
             </Choice>
-            <Button className="tall">{words.find}</Button>
+            <SearchButton>{words.find}</SearchButton>
             {search === '' ? null : (
               <LinkButton to={pathname} look="quiet" className="tall">
                 {words.reset}

@@ -2,12 +2,18 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData, useLocation } from '@remix-run/react';
 import { NotebookPen } from 'lucide-react';
 import { readQuery } from '../../forms/read-form.server.ts';
-import { Choice, FILTER_ROW, FoldedFilters, SearchBox } from '../../forms/filters.tsx';
+import {
+  Choice,
+  FILTER_ROW,
+  FoldedFilters,
+  SearchBox,
+  SearchButton,
+} from '../../forms/filters.tsx';
 import { BehindNote } from '../../freshness/behind-note.tsx';
 import { behindFor } from '../../freshness/behind.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { EmptyState } from '../../ui/blank.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Chips } from '../../ui/tabs.tsx';
 import { CREDITS_PATH, ENTRIES_PATH, UNPAID_PATH } from '../addresses.ts';
 import { AdminPage } from '../shell.tsx';
@@ -111,7 +117,7 @@ const Filters = ({ search }: { search: EntriesSearch }) => (
             </option>
           ))}
         </Choice>
-        <Button className="tall">{words.find}</Button>
+        <SearchButton>{words.find}</SearchButton>
       </FoldedFilters>
     </div>
   </Form>

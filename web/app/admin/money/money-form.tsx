@@ -1,7 +1,7 @@
-import { useNavigation } from '@remix-run/react';
 import { GATEWAYS } from '@store/workflows/gateway-names';
 import { useMemo } from 'react';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
+import { useOwnPost } from '../../forms/use-own-post.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
@@ -47,7 +47,7 @@ export function MoneyForm({
   found: Readonly<{ utr: string; amount: string; gateway: string }>;
   ticket: NumberTicket;
 }) {
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   const problems = useMemo(
     () => problemsIn(posted?.errors ?? {}, posted?.problem ?? null),
     [posted],

@@ -1,8 +1,9 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useMemo } from 'react';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
 import { useAnswer } from '../../forms/use-answer.ts';
+import { useOwnPost } from '../../forms/use-own-post.ts';
 import { OrderBadge } from '../../order/order-badge.tsx';
 import { orderWords } from '../../order/words.ts';
 import { ProofField } from '../../session/proof/proof-field.tsx';
@@ -127,7 +128,7 @@ const problemsIn = (answer: BankPaymentAnswer | undefined) => [
 
 function PaymentForm({ page, happens }: Happening) {
   const answer = useAnswer<typeof action>();
-  const { formMethod } = useNavigation();
+  const busy = useOwnPost();
   const problems = useMemo(() => problemsIn(answer), [answer]);
   const { id, signature } = answer?.ticket ?? page.ticket;
   const of = (field: PaymentField) => ({
@@ -175,11 +176,7 @@ function PaymentForm({ page, happens }: Happening) {
       />
       <ProofField asked={answer?.proof} />
       <NotSent detail={words.notSent} />
-      <Button
-        look="primary"
-        className="justify-self-start"
-        pending={formMethod === 'POST' && words.recording}
-      >
+      <Button look="primary" className="justify-self-start" pending={busy && words.recording}>
         {words.record}
       </Button>
     </PostForm>

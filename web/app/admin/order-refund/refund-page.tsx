@@ -3,6 +3,7 @@ import { useLoaderData, useNavigation } from '@remix-run/react';
 import { UserCheck } from 'lucide-react';
 import { PostForm } from '../../forms/post-form.tsx';
 import { useAnswer } from '../../forms/use-answer.ts';
+import { useOwnPost } from '../../forms/use-own-post.ts';
 import { BehindNote } from '../../freshness/behind-note.tsx';
 import { howPaid } from '../../order/how-paid.ts';
 import { orderWords } from '../../order/words.ts';
@@ -127,7 +128,7 @@ const WhatHappens = ({ page: { order, closedWeek } }: Shown) => (
 type Answer = ReturnType<typeof useAnswer<typeof action>>;
 
 function Propose({ page, answer }: Shown & Readonly<{ answer: Answer }>) {
-  const { formMethod } = useNavigation();
+  const busy = useOwnPost();
   return (
     <PostForm className="grid gap-4">
       <input type="hidden" name="proposalId" value={page.proposalId} />
@@ -145,7 +146,7 @@ function Propose({ page, answer }: Shown & Readonly<{ answer: Answer }>) {
         alert
       />
       <ProofField asked={answer?.proof} />
-      <Button className="justify-self-start" pending={formMethod === 'POST' && words.proposing}>
+      <Button className="justify-self-start" pending={busy && words.proposing}>
         {words.propose}
       </Button>
     </PostForm>

@@ -2,12 +2,12 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData, useLocation } from '@remix-run/react';
 import { Ban, CircleCheck, Download, UserRound, UserX } from 'lucide-react';
 import type { Account } from '../../../ports/accounts.ts';
-import { Choice, SearchBox } from '../../forms/filters.tsx';
+import { Choice, SearchBox, SearchButton } from '../../forms/filters.tsx';
 import { readQuery } from '../../forms/read-form.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState, ErrorBlock } from '../../ui/blank.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/format-instant.ts';
 import { formatCoins } from '../../ui/format-money.ts';
 import { Link } from '../../ui/link.tsx';
@@ -94,7 +94,7 @@ export default function Customers() {
             </option>
           ))}
         </Choice>
-        <Button className="tall">{listWords.find}</Button>
+        <SearchButton>{listWords.find}</SearchButton>
       </Form>
       {found === null ? (
         <ErrorBlock title={words.error(words.notFetched)} />

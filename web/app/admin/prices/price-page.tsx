@@ -4,13 +4,13 @@ import { Download, PackageSearch } from 'lucide-react';
 import { itemWarnings } from '../../../ports/catalogue-warnings.ts';
 import { text } from '../../forms/fields.ts';
 import { searchText } from '../../forms/search-text.ts';
-import { Choice, SearchBox } from '../../forms/filters.tsx';
+import { Choice, SearchBox, SearchButton } from '../../forms/filters.tsx';
 import { readForm, readQuery } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { EmptyState } from '../../ui/blank.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { pageNumber } from '../../ui/page-range.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { downloadPath } from '../catalogue-file/file-address.ts';
@@ -187,7 +187,7 @@ export default function Prices() {
             </option>
           ))}
         </Choice>
-        <Button className="tall">{words.find}</Button>
+        <SearchButton>{words.find}</SearchButton>
       </Form>
       {product === null ? null : (
         <ProductForm

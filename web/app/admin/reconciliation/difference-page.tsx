@@ -1,7 +1,8 @@
-import { useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useMemo } from 'react';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
 import { useAnswer } from '../../forms/use-answer.ts';
+import { useOwnPost } from '../../forms/use-own-post.ts';
 import { ProofField } from '../../session/proof/proof-field.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
@@ -77,7 +78,7 @@ const problemsIn = (answer: DifferenceAnswer | undefined) => [
 
 function Settle() {
   const answer = useAnswer<typeof action>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   const problems = useMemo(() => problemsIn(answer), [answer]);
   return (
     <section aria-labelledby="settle">

@@ -153,7 +153,7 @@ const problemsIn = (answer: Answer) => [
 ];
 
 function Again({ answer, yesterday }: { answer: Answer; yesterday: string }) {
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useNavigation().formData?.has('day');
   const problems = useMemo(() => problemsIn(answer), [answer]);
   return (
     <section aria-labelledby="again">
@@ -181,7 +181,7 @@ function Again({ answer, yesterday }: { answer: Answer; yesterday: string }) {
 }
 
 function Upload({ answer, sources }: { answer: Answer; sources: Page['sources'] }) {
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useNavigation().formData?.has('source');
   const problems = useMemo(() => problemsIn(answer), [answer]);
   return (
     <section aria-labelledby="upload">

@@ -1,7 +1,7 @@
-import { useNavigation } from '@remix-run/react';
 import { PURSE_NAMES, PURSES } from '@store/workflows/routes';
 import { useMemo } from 'react';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
+import { useOwnPost } from '../../forms/use-own-post.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
@@ -38,7 +38,7 @@ export function ReloadForm({
   today: string;
   posted: ReloadAnswer | undefined;
 }) {
-  const isBusy = useNavigation().formMethod === 'POST';
+  const isBusy = useOwnPost();
   const problems = useMemo(() => (posted === undefined ? [] : problemsIn(posted)), [posted]);
   const typed: TypedReload = posted?.typed ?? {
     ...{ purse: '', day: today, units: '', paid: '', note: '' },

@@ -1,11 +1,12 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { legalBlanksIn, type OwnerSetting } from '@store/workflows/owner-settings';
 import { useMemo } from 'react';
 import { lines, text } from '../../forms/fields.ts';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
 import { readForm } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
+import { useOwnPost } from '../../forms/use-own-post.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { Button } from '../../ui/button.tsx';
@@ -100,7 +101,7 @@ const refusal = (
 export default function Settings() {
   const { shown, was, blanks, isWebhookUnsigned } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   const problems = useMemo(() => problemsIn(answer?.errors ?? {}), [answer]);
   const labels = (names: readonly OwnerSetting[]) =>
     names.map((name) => settingWords[name].label).join(', ');

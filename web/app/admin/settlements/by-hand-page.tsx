@@ -1,7 +1,8 @@
-import { useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useMemo } from 'react';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
 import { useAnswer } from '../../forms/use-answer.ts';
+import { useOwnPost } from '../../forms/use-own-post.ts';
 import { ProofField } from '../../session/proof/proof-field.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
@@ -50,7 +51,7 @@ function ByHandForm({
   ticket,
 }: ReturnType<typeof useLoaderData<typeof loader>>) {
   const answer = useAnswer<typeof action>();
-  const isBusy = useNavigation().formMethod === 'POST';
+  const isBusy = useOwnPost();
   const problems = useMemo(() => problemsIn(answer), [answer]);
   const { id, signature } = answer?.ticket ?? ticket;
   const typed: TypedByHand = answer?.typed ?? {

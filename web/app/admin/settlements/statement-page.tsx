@@ -1,8 +1,9 @@
-import { useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { ddmmyyyy } from '@store/ledger';
 import { useMemo } from 'react';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
 import { useAnswer } from '../../forms/use-answer.ts';
+import { useOwnPost } from '../../forms/use-own-post.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { formatRupees } from '../../ui/format-money.ts';
@@ -49,7 +50,7 @@ function UploadForm({
   gateways: readonly string[];
   answer: StatementAnswer | undefined;
 }) {
-  const isBusy = useNavigation().formMethod === 'POST';
+  const isBusy = useOwnPost();
   const error = answer?.error ?? null;
   const problems = useMemo(
     () => (error === null ? [] : [{ fieldId: 'statement-file', text: error }]),

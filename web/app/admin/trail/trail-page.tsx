@@ -3,10 +3,10 @@ import { Form, useLoaderData } from '@remix-run/react';
 import { Download, History } from 'lucide-react';
 import { SUBJECTS } from '../../../ports/trail.ts';
 import { readQuery } from '../../forms/read-form.server.ts';
-import { ActiveFilters, Choice, Day, SearchBox } from '../../forms/filters.tsx';
+import { ActiveFilters, Choice, Day, SearchBox, SearchButton } from '../../forms/filters.tsx';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { EmptyState } from '../../ui/blank.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -117,7 +117,7 @@ const SearchForm = ({ search }: { search: TrailSearch }) => (
     </Choice>
     <Day label={words.from} name="from" value={search.from} />
     <Day label={words.to} name="to" value={search.to} />
-    <Button className="tall">{words.find}</Button>
+    <SearchButton>{words.find}</SearchButton>
   </Form>
 );
 

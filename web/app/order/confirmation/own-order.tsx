@@ -1,5 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import { PostForm } from '../../forms/post-form.tsx';
+import { useOwnPost } from '../../forms/use-own-post.ts';
 import { SupportLine } from '../../receipt/support-line.tsx';
 import { Unpaid } from '../../receipt/unpaid.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -57,12 +58,18 @@ export function OwnOrder({
 /** One of them stands out: paying, trying again, or what the order is about. */
 function WaysOn({ order: { orderId, status, payment } }: { order: OwnOrderOnPage }) {
   const over = status === 'Failed' || status === 'Cancelled';
+  const again = useOwnPost({ intent: 'again' });
   const delivered = status === 'Completed';
   return (
     <div className="mt-4 grid grid-cols-2 gap-3">
       {over || delivered ? (
         <PostForm className="col-span-2 grid">
-          <Button name="intent" value="again" look={over ? 'primary' : 'secondary'}>
+          <Button
+            name="intent"
+            value="again"
+            look={over ? 'primary' : 'secondary'}
+            pending={again && words.openingAgain}
+          >
             {over ? words.tryAgain : words.buyAgain}
           </Button>
         </PostForm>

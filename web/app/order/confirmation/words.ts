@@ -7,6 +7,7 @@ export const confirmationWords = {
   details: 'Details',
   tryAgain: 'Try again',
   buyAgain: 'Buy again',
+  openingAgain: 'Opening',
   returnHome: 'Return Home',
   viewOrder: 'View Order',
   orderId: 'Order ID',

@@ -4,12 +4,13 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node';
-import { useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { FormPage } from '../../forms/form-page.tsx';
 import { text } from '../../forms/fields.ts';
 import { PostForm } from '../../forms/post-form.tsx';
 import { readForm } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
+import { useOwnPost } from '../../forms/use-own-post.ts';
 import { paymentNamed } from '../../receipt/payment-named.ts';
 import { receiptPath } from '../../receipt/receipt-path.ts';
 import { receiptAnswers } from '../../receipt/words.ts';
@@ -81,7 +82,7 @@ export default function ToBank() {
 type Offer = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['offer']>;
 
 function SendForm({ offer: { number, amount, spent } }: { offer: Offer }) {
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   return (
     <PostForm className="grid gap-5">
       <p>

@@ -1,7 +1,7 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
-import { useNavigation } from '@remix-run/react';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
 import { useAnswer } from '../../forms/use-answer.ts';
+import { useOwnPost } from '../../forms/use-own-post.ts';
 import { receiptPath } from '../../receipt/receipt-path.ts';
 import { ProofField } from '../../session/proof/proof-field.tsx';
 import { requireReseller } from '../../session/require-account.server.ts';
@@ -50,7 +50,7 @@ const noneReady = (answer: BulkAnswer | undefined): string | null =>
   answer !== undefined && !answer.ordered && answer.lines.length > 0 ? words.noneReady : null;
 
 function FileForm({ problem }: { problem: string | null }) {
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   return (
     <PostForm
       says={false}
@@ -87,7 +87,7 @@ function Confirm({
   proof: string | null;
   problem: string | null;
 }) {
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   return (
     <PostForm says={false} encType="multipart/form-data" className="grid max-w-[560px] gap-4">
       <input type="hidden" name="lines" value={lines} />

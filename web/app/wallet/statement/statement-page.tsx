@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { istDay } from '@store/ledger';
 import { Day } from '../../forms/filters.tsx';
+import { useOwnSearch } from '../../forms/use-own-search.ts';
 import { readQuery } from '../../forms/read-form.server.ts';
 import { BehindNote } from '../../freshness/behind-note.tsx';
 import { behindFor } from '../../freshness/behind.server.ts';
@@ -45,6 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Statement() {
   const { period, about, behindSince, problem, statement } = useLoaderData<typeof loader>();
+  const showing = useOwnSearch();
   return (
     <main id="content" className="page pt-6 pb-8 md:pt-9">
       <div className="mx-auto max-w-[960px]">
@@ -57,7 +59,9 @@ export default function Statement() {
           >
             <Day label={words.from} name="from" value={period.from} />
             <Day label={words.to} name="to" value={period.to} />
-            <Button className="tall">{words.show}</Button>
+            <Button className="tall" pending={showing && words.showing}>
+              {words.show}
+            </Button>
             <PrintButton />
             <LinkButton to="/wallet" look="quiet">
               {words.back}

@@ -4,6 +4,7 @@ export const statementPageWords = {
   from: 'From',
   to: 'To',
   show: 'Show',
+  showing: 'Loading',
   print: 'Print',
   back: 'Back to Wallet',
   store: 'Store',

@@ -1,6 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import { FormPage } from '../../../forms/form-page.tsx';
 import { PostForm } from '../../../forms/post-form.tsx';
+import { useOwnPost } from '../../../forms/use-own-post.ts';
 import { ProofField } from '../../../session/proof/proof-field.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
@@ -41,7 +42,7 @@ const INPUTS = {
 } as const;
 
 function TypeContact({ kind, answer }: Asked) {
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   return (
     <PostForm className="grid gap-5">
       <input type="hidden" name="intent" value="send" />

@@ -1,7 +1,7 @@
-import { useNavigation } from '@remix-run/react';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { PostForm } from '../../../forms/post-form.tsx';
+import { useOwnPost } from '../../../forms/use-own-post.ts';
 import { ProofField } from '../../../session/proof/proof-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -26,7 +26,7 @@ export function MakePasskey({
   const [problem, setProblem] = useState<string | null>(null);
   const [last, setLast] = useState(answered);
   const form = useRef<HTMLFormElement>(null);
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   const canMake = usePasskeys();
   if (answered !== last) {
     setLast(answered);

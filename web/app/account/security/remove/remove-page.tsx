@@ -6,7 +6,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node';
-import { useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { isRetryable } from '@store/platform/fault';
 import type { Account } from '../../../../ports/accounts.ts';
 import type { Shop } from '../../../../ports/shop.ts';
@@ -16,6 +16,7 @@ import { FormPage } from '../../../forms/form-page.tsx';
 import { PostForm } from '../../../forms/post-form.tsx';
 import { readForm } from '../../../forms/read-form.server.ts';
 import { useAnswer } from '../../../forms/use-answer.ts';
+import { useOwnPost } from '../../../forms/use-own-post.ts';
 import { flashCookie } from '../../../layout/flash.server.ts';
 import { actorOf } from '../../../session/actor.server.ts';
 import {
@@ -120,7 +121,7 @@ function remove(
 export default function Remove() {
   const { way, name } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useOwnPost();
   return (
     <FormPage title={words.title(way, name)} lead={words.lead}>
       {answer?.problem ? (
