@@ -82,7 +82,11 @@ for (const { path, button, pending } of [
 test('Buy again says that it is at work @script @once', async ({ page }) => {
   await signInAs(page, 'customer');
   await page.goto('/orders?status=Completed');
-  await page.locator('main').getByRole('link', { name: /^View GT/ }).first().click();
+  await page
+    .locator('main')
+    .getByRole('link', { name: /^View GT/ })
+    .first()
+    .click();
   await page.waitForURL(/\/(confirmation|dashboard)/);
   const letGo = await hold(page, '/confirmation');
   await page.getByRole('button', { name: 'Buy again' }).click();

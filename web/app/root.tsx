@@ -16,7 +16,6 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from '@remix-run/react';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { useHomeComing } from './home/use-home-coming.ts';
 import { ErrorPage, errorTitle } from './layout/error-page.tsx';
 import { flashOf, flashShown } from './layout/flash.server.ts';
 import { socialName } from './layout/social-name.server.ts';
@@ -29,6 +28,7 @@ import { logError } from './faults/log-error.server.ts';
 import type { Shop } from '../ports/shop.ts';
 import { Letters, Styles } from './layout/styles.tsx';
 import { ThemeColour } from './layout/theme-colour.tsx';
+import { usePageComing } from './layout/use-page-coming.ts';
 import { layoutWords } from './layout/words.ts';
 import { cameWithSession } from './session/session-over.server.ts';
 
@@ -146,7 +146,7 @@ const HomeComing = lazy(async () => {
 
 export default function App() {
   useSessionOver(useLoaderData<typeof loader>().sessionOver);
-  const homeComing = useHomeComing() === 'from elsewhere';
+  const homeComing = usePageComing() === 'home';
   return (
     <Shell>
       {homeComing ? (

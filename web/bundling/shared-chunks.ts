@@ -31,13 +31,13 @@ const chunks: readonly Chunk[] = [
   {
     name: 'frame',
     startsAt: at(
-      /\/app\/(layout\/(shell|error-page|theme-colour|styles)|home\/use-home-coming|connection\/(?!once-idle|pages-at-hand))/,
+      /\/app\/(layout\/(shell|error-page|theme-colour|styles)|connection\/(?!once-idle|pages-at-hand))/,
     ),
   },
   {
     name: 'forms',
     startsAt: at(
-      /\/app\/(ui\/(button|field|checkbox|radio-tile|form-error-summary)|forms\/use-answer)\./,
+      /\/app\/(ui\/(button|field|checkbox|radio-tile|form-error-summary)|forms\/(use-answer|use-own-post))\./,
     ),
   },
   { name: 'form-pages', startsAt: at(/\/app\/(ui\/checkbox-field|forms\/form-page)\./) },

@@ -21,7 +21,7 @@ import { homePictures } from './home-pictures.server.ts';
 import { MobileLegendsOverlay } from './mobile-legends-overlay.tsx';
 import { OpensSoon, opensSoonMeta, soonOpen } from './opens-soon.tsx';
 import { Popup } from './popup.tsx';
-import { useHomeComing } from './use-home-coming.ts';
+import { usePageComing } from '../layout/use-page-coming.ts';
 import { homeWords as words } from './words.ts';
 
 export { headers, ShelfNotLoaded as ErrorBoundary } from '../catalogue/card-grid.tsx';
@@ -113,7 +113,7 @@ export default function Home() {
   const { soon, cards, mobileLegends, favourites, categories, category, pictures } =
     useLoaderData<typeof loader>();
   const overlay = useDialog();
-  const choosing = useHomeComing() === 'from home';
+  const choosing = usePageComing() === 'home from home';
   if (soon !== null) return <OpensSoon storeName={soon} />;
   const chips = [null, ...categories].map((each) => ({
     to: each === null ? '/' : `/?category=${each}`,

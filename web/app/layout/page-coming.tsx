@@ -1,25 +1,19 @@
-import { useHomeComing } from '../home/use-home-coming.ts';
-import { useSlowLoading } from './use-slow-loading.ts';
 import { layoutWords } from './words.ts';
+import { usePageComing } from './use-page-coming.ts';
 
 /** Says that a slow page is on its way; the landing page shows it by itself. */
-export function PageComing() {
-  const slow = useSlowLoading() !== null;
-  const saysItself = useHomeComing() !== null;
-  return (
-    <div role="status">
-      {slow && !saysItself ? (
-        <p ref={showAboveDialogs} className="page-coming">
-          <span className="sr-only">{layoutWords.loading}</span>
-        </p>
-      ) : null}
-    </div>
-  );
-}
+export const PageComing = () => (
+  <div role="status">
+    {usePageComing() === 'page' ? (
+      <p {...ABOVE_DIALOGS} className="page-coming">
+        <span className="sr-only">{layoutWords.loading}</span>
+      </p>
+    ) : null}
+  </div>
+);
 
-/** A dialog whose link was pressed covers everything else; React sets no such attribute yet. */
-function showAboveDialogs(bar: HTMLElement | null): void {
-  if (bar === null || !('showPopover' in bar)) return;
-  bar.popover = 'manual';
-  bar.showPopover();
-}
+/** A dialog whose link was pressed covers everything else. React 18 has no type for it. */
+const ABOVE_DIALOGS = {
+  popover: 'manual',
+  ref: (bar: HTMLElement | null) => bar?.showPopover?.(),
+};
