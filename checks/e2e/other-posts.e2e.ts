@@ -7,7 +7,9 @@ test.describe('a post that is not the order’s', () => {
   test('is not told as a lost check of the ID where it is lost @once @script', async ({ page }) => {
     await signInAs(page, 'customer');
     await openLive(page, '/product/mlin');
-    await page.route('**/favourites*', (route) => route.abort('connectionreset'));
+    await page.route('**/product/*.data*', (route) =>
+      route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
+    );
     await page.getByRole('button', { name: /favourites$/ }).click();
     await expect(page.getByText('Something went wrong!').first()).toBeVisible();
     await expect(page.getByText(/could not check the ID/)).toHaveCount(0);

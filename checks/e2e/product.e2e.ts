@@ -161,6 +161,41 @@ test('a favourite is kept by its heart, and shown first on the landing page @wid
   await expect(favourites).toHaveCount(0);
 });
 
+test('a press of the heart leaves the order form as it is @wide', async ({ page }) => {
+  await signInByPost(page, await customerWith());
+  await openLive(page, '/product/hok');
+  await page.getByText('16 Tokens', { exact: true }).first().click();
+  await page.getByLabel('UID', { exact: true }).fill('7712345678');
+  const heart = page.getByRole('button', { name: /favourites$/ });
+  await heart.click();
+  await expect(heart).toHaveAccessibleName('Remove from favourites');
+  await expect(page.getByLabel('UID', { exact: true })).toHaveValue('7712345678');
+  await expect(page.getByRole('radio', { name: /^16 Tokens/ })).toBeChecked();
+  await page.getByLabel('UID', { exact: true }).press('Enter');
+  await expect(page.getByText('Please select').filter({ visible: true }).first()).toBeVisible();
+  await expect(heart).toHaveAccessibleName('Remove from favourites');
+});
+
+test('a press of the heart after the session leads to the sign-in, and back to the form @script @once', async ({
+  page,
+}) => {
+  const person = await customerWith();
+  await signInByPost(page, person);
+  await openLive(page, '/product/hok');
+  await page.getByLabel('UID', { exact: true }).fill('7712345678');
+  await page.context().clearCookies({ name: 'session' });
+  await page.getByRole('button', { name: /favourites$/ }).click();
+  await expect(page.getByText('Session expired! Please re-login to proceed.')).toBeVisible();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.getByText('16 Tokens', { exact: true }).first().click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL(/\/login/);
+  await signInByPost(page, person);
+  await page.goto('/product/hok');
+  await expect(page.getByLabel('UID', { exact: true })).toHaveValue('7712345678');
+  await expect(page.getByRole('radio', { name: /^16 Tokens/ })).toBeChecked();
+});
+
 test('an ID that was saved is filled in at one press, next time @wide @long', async ({
   page,
   javaScriptEnabled,

@@ -66,7 +66,6 @@ const everybody = [
   route('menu', 'layout/menu-page.tsx'),
   route('theme', 'layout/theme-action.tsx'),
   route('popup', 'home/popup-action.tsx'),
-  route('favourites', 'favourites/favourite-action.ts'),
   route('pictures/:id', 'pictures/serve-picture.ts'),
   route('art/:name', 'catalogue/art/tile-picture.ts'),
   route('manifest.webmanifest', 'install/manifest.ts'),

@@ -222,8 +222,6 @@ GET  /notes/settings          sign-in page    page    page    page    sign-in si
 POST /notes/settings          sign-in 400     400     400     400     sign-in sign-in
 GET  /unsubscribe/:list/:account/:token 400 400 400   400     400     400     400
 POST /unsubscribe/:list/:account/:token 400 400 400   400     400     400     400
-GET  /favourites              >/      >/       >/      >/       >/      >/      >/
-POST /favourites              sign-in 400      400     400      400     sign-in sign-in
 GET  /forgetpassword          page    >/home   >/home  >/home   >/home  page    page
 POST /forgetpassword          400     >/home   >/home  >/home   >/home  400     400
 GET  /guardian                page    page     page    page     page    page    page

@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { assertNever } from '@store/ledger';
 import type { Item, ProductWithItems } from '../../ports/catalogue.ts';
 import { priceFor } from '../catalogue/prices.ts';
+import { signInPath } from '../session/require-account.server.ts';
 import { duePath } from '../session/before-paying.ts';
 import { buy } from '../purchase/buy.server.ts';
 import { checkPlayer } from '../purchase/check-player.server.ts';
@@ -10,6 +11,7 @@ import { purchaseFields, purchaseIn, type PurchaseForm } from '../purchase/purch
 import { refusalInWords } from '../purchase/refusals-in-words.ts';
 import type { Refusal } from '../purchase/refusals.ts';
 import { withSeen } from '../freshness/seen-position.server.ts';
+import { isByScript } from '../forms/by-script.server.ts';
 import { text } from '../forms/fields.ts';
 import { readForm, readQuery } from '../forms/read-form.server.ts';
 import { proofPath } from '../session/proof/fresh-proof.server.ts';
@@ -23,8 +25,8 @@ import { missingProductWords } from './words.ts';
 
 /**
  * One form, three buttons: Check asks the provider for the player's name, Buy Now orders, and guests
- * go to sign in. Without script so are the tabs and the saved ids. Wherever the buyer is sent, the
- * browser keeps what was chosen.
+ * go to sign in. Without script so are the tabs, the saved ids and the heart. Wherever the buyer is
+ * sent, the browser keeps what was chosen.
  */
 export async function action(args: ActionFunctionArgs) {
   const { request, params, context } = args;
@@ -38,6 +40,9 @@ export async function action(args: ActionFunctionArgs) {
       return check(args, form, shelf);
     case 'show':
       return show(args, form, shelf);
+    case 'addFavourite':
+    case 'removeFavourite':
+      return favour(args, form, shelf);
     case 'signIn':
       return signIn(args, form, shelf);
     case 'buy':
@@ -86,12 +91,31 @@ async function askForPlayer(
 }
 
 /** What the address of the button asks for, with the form as it was left: game accounts stand in none. */
-async function show(
+const show = (args: ActionFunctionArgs, form: PurchaseForm, shelf: ProductWithItems) =>
+  backTo(args, form, shelf, readQuery(args.request, { tier: text(20), saved: text(40) }));
+
+/** With script the page stays, and the form with it. */
+async function favour(args: ActionFunctionArgs, form: PurchaseForm, shelf: ProductWithItems) {
+  const { request, context } = args;
+  const { sessions, favourites } = context.shop;
+  const account = await sessions.accountOf(request);
+  if (account === null) {
+    if (!isByScript(request)) return signIn(args, form, shelf);
+    return refused({ type: 'SessionOver' }, form, null);
+  }
+  const { id } = shelf.product;
+  if (form.intent === 'addFavourite') await favourites.add(account.id, id);
+  else await favourites.remove(account.id, id);
+  if (isByScript(request)) return data(answer({ typed: typedIn(form), checked: null }));
+  return backTo(args, form, shelf, readQuery(request, { tier: text(20) }));
+}
+
+async function backTo(
   { request, context }: ActionFunctionArgs,
   form: PurchaseForm,
   { product }: ProductWithItems,
+  asked: Readonly<Record<string, string>>,
 ) {
-  const asked = readQuery(request, { tier: text(20), saved: text(40) });
   const shown = new URLSearchParams(Object.entries(asked).filter(([, word]) => word !== ''));
   const search = shown.size === 0 ? '' : `?${shown.toString()}`;
   // A guest who has done nothing yet keeps the pages that all guests share.
@@ -112,9 +136,8 @@ async function signIn(
   form: PurchaseForm,
   { product }: ProductWithItems,
 ) {
-  const asked = new URLSearchParams({ origin: pageOf(request) });
   const headers = { 'Set-Cookie': await keepDraft(context.shop, product.id, form) };
-  return redirect(`/login?${asked.toString()}`, { status: 303, headers });
+  return redirect(signInPath({ request, context }, pageOf(request)), { status: 303, headers });
 }
 
 async function order(args: ActionFunctionArgs, form: PurchaseForm, shelf: ProductWithItems) {

@@ -117,6 +117,29 @@ describe('what was chosen', () => {
     },
   );
 
+  it('is there again after a press of the heart without script, on the same tab', async () => {
+    const browser = browserOf(buyer);
+    const form = await shelf.formOf(buyer);
+    const press = () =>
+      browser.visit(
+        action,
+        `${address}?tier=small&saved=some`,
+        { ...form, intent: 'addFavourite' },
+        params,
+      );
+    expect(await press()).toMatchObject({ status: 303, location: `${address}?tier=small` });
+    const chosen = { itemId: item.itemId, payment: 'wallet', inputs: INPUTS };
+    const page = await browser.product(`${address}?tier=small`);
+    expect(page).toMatchObject({ favourite: true, begun: { typed: chosen } });
+    expect(page.buyer?.ticket).toEqual({ orderId: form.orderId, signature: form.orderSignature });
+
+    browser.signOff();
+    const signIn = `/login?${new URLSearchParams({ origin: address }).toString()}`;
+    expect(await press()).toMatchObject({ status: 303, location: signIn });
+    browser.signIn(buyer);
+    expect((await browser.product()).begun.typed).toEqual(chosen);
+  });
+
   it('is there again with a saved id that is chosen without script', async () => {
     const browser = browserOf(buyer);
     const brothers = { productId: product.id, inputs: ['77', '2001'], name: 'My brother' };

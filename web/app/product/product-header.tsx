@@ -1,9 +1,9 @@
 import { Ban, Clock, Zap } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Notice } from '../ui/notice.tsx';
 import { unbroken } from '../ui/unbroken.tsx';
 import { ProductArt } from '../catalogue/product-art.tsx';
 import { cardWords } from '../catalogue/words.ts';
-import { Heart } from '../favourites/heart.tsx';
 import { HowToPurchase } from './how-to-purchase.tsx';
 import type { ProductOnPage } from './loader.server.ts';
 import { productWords as words } from './words.ts';
@@ -14,13 +14,7 @@ const PROMISES = {
   outOfStock: { icon: Ban, className: undefined },
 };
 
-export function ProductHeader({
-  product,
-  favourite,
-}: {
-  product: ProductOnPage;
-  favourite: boolean | null;
-}) {
+export function ProductHeader({ product, heart }: { product: ProductOnPage; heart: ReactNode }) {
   const { icon: Icon, className } = PROMISES[product.promised.delivery];
   const { delivery, from } = product.promised;
   return (
@@ -40,11 +34,7 @@ export function ProductHeader({
             <HowToPurchase product={product} />
           </div>
         </div>
-        {favourite === null ? null : (
-          <div className="flex-none self-start">
-            <Heart favourite={favourite} />
-          </div>
-        )}
+        {heart}
       </div>
       {product.importantNote === '' ? null : (
         <Notice standing className="mt-5 md:mt-5">

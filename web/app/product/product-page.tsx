@@ -7,7 +7,6 @@ import {
   type MetaDescriptor,
   type ShouldRevalidateFunctionArgs,
 } from '@remix-run/react';
-import { HeartForm } from '../favourites/heart.tsx';
 import { FIELD } from '../purchase/purchase-form.ts';
 import { EmptyState } from '../ui/blank.tsx';
 import type { PageHandle } from '../layout/frame.ts';
@@ -56,7 +55,6 @@ export default function ProductPage() {
           <UnpaidOrderNotice order={unpaid} />
         </div>
       )}
-      {favourite === null ? null : <HeartForm productId={shelf.product.id} favourite={favourite} />}
       <PurchasePage key={shelf.product.id} {...shelf} favourite={favourite} posted={posted} />
     </main>
   );

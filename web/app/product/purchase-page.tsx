@@ -1,11 +1,13 @@
-import { useFetcher, useNavigation } from '@remix-run/react';
+import { useFetcher, useNavigation, useSubmit } from '@remix-run/react';
 import { toPaise, walletPartOf } from '@store/ledger';
 import { connection } from '../connection/connection.ts';
 import { PostForm, useLostPost } from '../forms/post-form.tsx';
 import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { Heart } from '../favourites/heart.tsx';
+import { favouriteWords } from '../favourites/words.ts';
 import { piecesIn, piecesNamed } from '../purchase/pieces.ts';
 import { problemsOf } from '../purchase/problems-of.ts';
-import { FIELD, seenPrice } from '../purchase/purchase-form.ts';
+import { FIELD, seenPrice, type Intent } from '../purchase/purchase-form.ts';
 import { sameInputs } from '../purchase/same-inputs.ts';
 import { useStoreInfo } from '../layout/store-info.ts';
 import { FormErrorSummary } from '../ui/form-error-summary.tsx';
@@ -56,6 +58,8 @@ export function PurchasePage({
 }: PurchasePageProps) {
   const form = useRef<HTMLFormElement>(null);
   const checker = useFetcher<typeof action>();
+  const favouring = useFetcher<typeof action>();
+  const leave = useSubmit();
   const [initial] = useState((posted ?? begun).typed);
   const { draft, follow } = useDraft(form, { ...NOT_TYPED, ...initial });
   const navigation = useNavigation();
@@ -91,16 +95,21 @@ export function PurchasePage({
   const walletPart = said?.walletPart ?? walletPartThen(balance, total, items);
   const isInParts = draft.payment === 'upi' && draft.coinsFirst;
 
+  const heldWith = (intent: Intent): FormData => {
+    const held = new FormData(form.current ?? undefined);
+    held.set(FIELD.intent, intent);
+    return held;
+  };
   // With script the check stays beside the form; a newer press replaces an older answer.
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement) || submitter.value !== 'checkPlain') return;
     event.preventDefault();
-    const asked = new FormData(event.currentTarget);
-    asked.set(FIELD.intent, 'check');
     connection.pressed(CHECK);
-    checker.submit(asked, { method: 'post' });
+    checker.submit(heldWith('check'), { method: 'post' });
   };
+  const favour = (intent: Intent) => favouring.submit(heldWith(intent), { method: 'post' });
+  const signIn = () => leave(heldWith('signIn'), { method: 'post' });
 
   return (
     <PostForm
@@ -118,7 +127,22 @@ export function PurchasePage({
           <div id="sent" className="no-script-only">
             <FormErrorSummary problems={problems} tone={posted?.tone} />
           </div>
-          <ProductHeader product={product} favourite={favourite} />
+          <ProductHeader
+            product={product}
+            heart={
+              favourite === null ? null : (
+                <Heart favourite={favourite} asked={favouring.formData} favour={favour} />
+              )
+            }
+          />
+          {favouring.data?.sessionOver ? (
+            <Notice tone="warning" alert className="mt-5">
+              {favouring.data.notice}{' '}
+              <button type="button" className="link" onClick={signIn}>
+                {favouriteWords.signIn}
+              </button>
+            </Notice>
+          ) : null}
           <ItemChoice
             items={items}
             soldOut={!product.inStock}

@@ -4,8 +4,8 @@ import { whileShopHas } from '../../testing/while-shop-has.ts';
 import { game, openShelf, product } from '../../testing/order-form.ts';
 import { loader as ownData, action as changeOwnData } from '../own-data/data-page.tsx';
 import { ownFacts } from '../own-data/everything/own-facts.server.ts';
-import { action as favour } from '../favourites/favourite-action.ts';
 import { loader as home } from '../home/home-page.tsx';
+import { action } from './action.server.ts';
 import { loader } from './loader.server.ts';
 
 const shelf = await openShelf();
@@ -94,26 +94,30 @@ it('shows the shelf also while the favourites cannot be read', async () => {
 });
 
 it('shows a favourite on the landing page of whose it is, until it is taken away', async () => {
-  const tap = (favourite: string) =>
-    ask(favour, buyer, '/favourites', { product: game.id, favourite });
+  const { id } = game;
+  const tap = (intent: string) => ask(action, buyer, `/product/${id}`, { intent }, { id });
   const shown = async (who: { cookie: string } = buyer) => {
     const { data } = await ask(home, who, '/');
     return (data as { favourites: readonly { to: string }[] }).favourites.map(({ to }) => to);
   };
-  expect((await tap('yes')).status).toBe(303);
-  // By script the page stays where it is.
-  const byScript = new Request('http://shop.test/favourites', {
-    method: 'POST',
-    headers: { cookie: buyer.cookie, 'sec-fetch-dest': 'empty' },
-    body: new URLSearchParams({ product: game.id, favourite: 'yes' }),
-  });
-  expect(
-    await favour({ request: byScript, params: {}, context: store.context }),
-  ).not.toBeInstanceOf(Response);
-  await tap('yes');
+  expect((await tap('addFavourite')).status).toBe(303);
+  await tap('addFavourite');
   expect(await shown()).toEqual(['/product/honor-of-kings']);
   expect(await shown({ cookie: '' })).toEqual([]);
-  await tap('no');
+  await tap('removeFavourite');
   expect(await shown()).toEqual([]);
-  expect((await ask(favour, buyer, '/favourites', { product: 'none' })).status).toBe(400);
+});
+
+it('leaves the page of a favourite alone where script asks, also when the session is over', async () => {
+  const tap = async (cookie: string) => {
+    const request = new Request(`http://shop.test/product/${game.id}`, {
+      method: 'POST',
+      headers: { cookie, 'sec-fetch-dest': 'empty' },
+      body: new URLSearchParams({ intent: 'addFavourite' }),
+    });
+    return action({ request, params: { id: game.id }, context: store.context });
+  };
+  expect(await tap(buyer.cookie)).toMatchObject({ data: { sessionOver: false }, init: null });
+  expect(await store.shop.favourites.of(buyer.account.id)).toEqual([game.id]);
+  expect(await tap('')).toMatchObject({ data: { sessionOver: true }, init: { status: 401 } });
 });

@@ -41,9 +41,17 @@ export const purchaseFields = (inputCount: number) =>
     always,
   );
 
-const INTENTS = ['check', 'checkPlain', 'show', 'signIn', 'buy'] as const;
+const INTENTS = [
+  'check',
+  'checkPlain',
+  'show',
+  'addFavourite',
+  'removeFavourite',
+  'signIn',
+  'buy',
+] as const;
 /** Which of the form's buttons was pressed; `checkPlain` and `show` without script. */
-type Intent = (typeof INTENTS)[number];
+export type Intent = (typeof INTENTS)[number];
 
 /** Everything as it came; '' for what was left out. Nothing here is trusted yet. */
 export type PurchaseForm = Readonly<{

@@ -12,11 +12,15 @@ export async function requireAccount(
 ): Promise<Account> {
   const account = await context.shop.sessions.accountOf(request);
   if (account) return account;
+  throw redirect(signInPath({ request, context }, origin));
+}
 
+/** Where to sign in and come back to `origin`; tells whoever was signed in why. */
+export function signInPath({ request, context }: Asked, origin: string): string {
   const expired = cameWithSession(request);
   if (expired) context.noteSecurity('session_use_after_expire', {});
   const asked = new URLSearchParams({ origin, ...(expired ? { notice: 'expired' } : {}) });
-  throw redirect(`/login?${asked.toString()}`);
+  return `/login?${asked.toString()}`;
 }
 
 /** What a post carries in its address is an intent of that post, not part of the page. */
