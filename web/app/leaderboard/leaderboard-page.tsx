@@ -7,15 +7,13 @@ import { logError } from '../faults/log-error.server.ts';
 import { BehindNote } from '../freshness/behind-note.tsx';
 import { behindFor } from '../freshness/behind.server.ts';
 import { useFreshList } from '../freshness/use-fresh-list.ts';
-import { EmptyState, ErrorBlock } from '../ui/blank.tsx';
+import { ErrorBlock } from '../ui/blank.tsx';
 import { LinkButton } from '../ui/button.tsx';
-import { Link } from '../ui/link.tsx';
 import { unbroken } from '../ui/unbroken.tsx';
 import { liveBoard, type LiveBoard } from './live-board.server.ts';
-import { Podium } from './podium.tsx';
 import { LostNote } from './lost-note.tsx';
-import { NoPlaceYet, OwnPlace, RankList } from './rank-list.tsx';
 import { ResetCountdown } from './reset-countdown.tsx';
+import { Standings } from './standings.tsx';
 import { leaderboardWords as words, winnersWords } from './words.ts';
 
 const SPREAD_MS = 5_000;
@@ -71,22 +69,7 @@ function Board({ board }: { board: LiveBoard }) {
     <>
       <p className="type-small mt-1 text-text-2">{words.week(board.weekNumber)}</p>
       <ResetCountdown key={board.end} end={board.end} now={board.now} />
-      {board.rows.length === 0 ? (
-        <div className="mt-6">
-          <EmptyState icon={Trophy} title={words.empty}>
-            <Link to="/" className="link">
-              {words.goShopping}
-            </Link>
-          </EmptyState>
-        </div>
-      ) : (
-        <>
-          <Podium rows={board.rows.slice(0, 3)} prizes={board.prizes} />
-          <RankList rows={board.rows.slice(3)} />
-          {board.unranked ? <NoPlaceYet /> : null}
-        </>
-      )}
-      {board.own === null ? null : <OwnPlace own={board.own} />}
+      <Standings board={board} />
       <p className="type-small mt-5 text-text-2">{unbroken(words.rules)}</p>
       <LinkButton
         to="/leaderboard-winners"

@@ -1,4 +1,5 @@
 import type { Paise } from '@store/ledger';
+import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { Medal } from '../ui/medal.tsx';
 import { Money } from '../ui/money.tsx';
@@ -12,41 +13,67 @@ const places = {
   3: { at: 'col-start-3', block: 'h-19 [--metal:var(--medal-3)]', prize: 'text-bronze', medal: 54 },
 } as const;
 
-type Place = keyof typeof places;
+type PlaceRank = keyof typeof places;
 
-export function Podium({ rows, prizes }: { rows: LiveBoard['rows']; prizes: readonly Paise[] }) {
-  return (
-    <ol className="mt-7 grid grid-cols-3 items-end gap-2">
-      {rows.map((row) => {
-        const look = places[row.rank as Place];
-        const prize = prizes[row.rank - 1];
-        return (
-          <li
-            key={row.rank}
-            className={classNames('row-start-1 grid min-w-0 justify-items-center', look.at)}
-          >
-            <span className="sr-only">{rankWords.rankIs(row.rank)} </span>
-            <Medal rank={row.rank as Place} size={look.medal} />
-            <p
-              className={classNames(
-                'mt-3 w-full text-center text-[0.9375rem] leading-snug font-[600] break-words',
-                row.mine && 'text-accent-text',
-              )}
-            >
-              {row.name}
-            </p>
-            <Money paise={row.spent} className="mt-1 mb-3 text-[0.875rem] text-text-2" />
-            <p className={classNames('podium-step', look.block)}>
-              {prize === undefined ? null : (
-                <>
-                  <span className="type-caption block text-text-2">{rankWords.prize}</span>
-                  <Money paise={prize} className={look.prize} />
-                </>
-              )}
-            </p>
-          </li>
-        );
-      })}
+/** Of the prizes of a week, those that the podium has a place for. */
+type Prizes = readonly Paise[];
+
+const LIST = 'mt-7 grid grid-cols-3 items-end gap-2';
+
+export const Podium = ({ rows, prizes }: { rows: LiveBoard['rows']; prizes: Prizes }) => (
+  <ol className={LIST}>
+    {rows.map(({ rank, name, spent, mine }) => (
+      <Place key={rank} rank={rank as PlaceRank} prize={prizes[rank - 1]}>
+        <p
+          className={classNames(
+            'mt-3 w-full text-center text-[0.9375rem] leading-snug font-[600] break-words',
+            mine && 'text-accent-text',
+          )}
+        >
+          {name}
+        </p>
+        <Money paise={spent} className="mt-1 mb-3 text-[0.875rem] text-text-2" />
+      </Place>
+    ))}
+  </ol>
+);
+
+/** What there is to win while nobody stands there. */
+export const EmptyPodium = ({ prizes }: { prizes: Prizes }) =>
+  prizes.length === 0 ? null : (
+    <ol className={LIST}>
+      {prizes.slice(0, 3).map((prize, place) => (
+        <Place key={place} rank={(place + 1) as PlaceRank} prize={prize}>
+          <span className="mb-3" />
+        </Place>
+      ))}
     </ol>
+  );
+
+function Place({
+  rank,
+  prize,
+  children,
+}: {
+  rank: PlaceRank;
+  prize: Paise | undefined;
+  /** Who has it. */
+  children: ReactNode;
+}) {
+  const look = places[rank];
+  return (
+    <li className={classNames('row-start-1 grid min-w-0 justify-items-center', look.at)}>
+      <span className="sr-only">{rankWords.rankIs(rank)} </span>
+      <Medal rank={rank} size={look.medal} />
+      {children}
+      <p className={classNames('podium-step', look.block)}>
+        {prize === undefined ? null : (
+          <>
+            <span className="type-caption block text-text-2">{rankWords.prize}</span>
+            <Money paise={prize} className={look.prize} />
+          </>
+        )}
+      </p>
+    </li>
   );
 }
