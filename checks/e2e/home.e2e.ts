@@ -105,6 +105,9 @@ test('offers take turns, and wait as long as a pointer or the focus is on them @
   const third = await shown(offers);
   const pause = offers.getByRole('button', { name: 'Pause' });
   await pause.focus();
+  // A pointer that only passes takes nothing from the focus.
+  await offers.hover();
+  await page.mouse.move(0, 0);
   await page.clock.runFor(20_000);
   expect(await shown(offers)).toBe(third);
   await pause.press('Enter');

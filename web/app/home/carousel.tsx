@@ -31,9 +31,11 @@ export function Carousel({
   const script = useScript();
   const [shown, setShown] = useState(0);
   const [paused, setPaused] = useState(false);
-  const [attended, setAttended] = useState(false);
+  // A pointer that goes leaves whoever came by keyboard there.
+  const [pointedAt, setPointedAt] = useState(false);
+  const [focused, setFocused] = useState(false);
   const several = slides.length > 1;
-  const moves = several && !paused && !attended;
+  const moves = several && !paused && !pointedAt && !focused;
 
   useEffect(() => {
     if (!moves || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
@@ -47,10 +49,10 @@ export function Carousel({
       aria-label={words.label}
       aria-roledescription="carousel"
       className={classNames('carousel', className)}
-      onPointerEnter={() => setAttended(true)}
-      onPointerLeave={() => setAttended(false)}
-      onFocus={() => setAttended(true)}
-      onBlur={() => setAttended(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       {/* As flat as pictures for wide screens: cut off at their sides, they would lose their words. */}
       <div className="banner h-42 md:aspect-[1104/280] md:h-auto">
