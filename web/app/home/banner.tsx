@@ -42,23 +42,31 @@ const Lattice = () => (
   </svg>
 );
 
-/** The gem of the tile art: every face folded, the left half lighter. */
+/** The gem of the tile art: every face folded, the left half lighter. The ground shows through none. */
 const Gem = () => (
   <svg
     aria-hidden
     viewBox="-60 -48 120 104"
     className="absolute right-3 -z-10 h-[66%] overflow-visible md:right-[9%] md:h-[72%]"
-    fill="#fff"
   >
-    <path opacity=".12" transform="scale(1.9)" d="M-30-44H30L56-14 0 52-56-14Z" />
-    <path opacity=".92" d="M-30-44-20-14H-56Z" />
-    <path opacity=".8" d="M-30-44H0L-20-14Z" />
-    <path opacity=".7" d="M0-44-20-14H20Z" />
-    <path opacity=".6" d="M0-44H30L20-14Z" />
-    <path opacity=".45" d="M30-44 56-14H20Z" />
-    <path opacity=".85" d="M-56-14H-20L0 52Z" />
-    <path opacity=".68" d="M-20-14H0V52Z" />
-    <path opacity=".55" d="M0-14H20L0 52Z" />
-    <path opacity=".38" d="M20-14H56L0 52Z" />
+    <path fill="#fff" opacity=".12" transform="scale(1.9)" d={OUTLINE} />
+    {/* Below the faces, whose edges do not quite meet. */}
+    <path fill="#e6bfd3" d={OUTLINE} />
+    {FACES.map(({ fill, d }) => (
+      <path key={d} fill={fill} d={d} />
+    ))}
   </svg>
 );
+
+const OUTLINE = 'M-30-44H30L56-14 0 52-56-14Z';
+
+const FACES = [
+  { fill: '#eed6e2', d: 'M-30-44-20-14H-56Z' },
+  { fill: '#fdf3f8', d: 'M-30-44H0L-20-14Z' },
+  { fill: '#f4d6e4', d: 'M0-44-20-14H20Z' },
+  { fill: '#e4b1ca', d: 'M0-44H30L20-14Z' },
+  { fill: '#cc8bae', d: 'M30-44 56-14H20Z' },
+  { fill: '#f6e2ec', d: 'M-56-14H-20L0 52Z' },
+  { fill: '#dda9c3', d: 'M-20-14H20L0 52Z' },
+  { fill: '#b9749b', d: 'M20-14H56L0 52Z' },
+];
