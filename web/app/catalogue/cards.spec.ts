@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openingHoursIn } from '@store/workflows/opening-hours';
 import type { Item, Product } from '../../ports/catalogue.ts';
 import { someItem, someProduct } from '../../testing/goods.ts';
-import { cardOf, familyCard } from './cards.ts';
+import { cardOf, familyCard, tileOf } from './cards.ts';
 import { promisedOfItem } from './legs.ts';
 import { someSettings } from '../../testing/some-settings.ts';
 
@@ -62,6 +62,8 @@ describe('the card of a product', () => {
     const items = [{}, { isApi: false, inStock: false }];
     expect(cardOf(open, shelf({}, items)).promised.delivery).toBe('instant');
     expect(cardOf(open, shelf({}, [{ inStock: false }])).promised.delivery).toBe('outOfStock');
+    expect(tileOf(open, shelf({}, items)).soldOut).toBe(false);
+    expect(tileOf(open, shelf({}, [{ inStock: false }])).soldOut).toBe(true);
   });
 
   it('names the next opening where an admin delivers and none is there', () => {

@@ -16,9 +16,10 @@ export const cardOf = (desk: DeliveryDesk, shelf: Shelf): CardOnPage => ({
 });
 
 /** Of a list that is shown small. */
-export const tileOf = (shelf: Shelf) => ({
+export const tileOf = (desk: DeliveryDesk, shelf: Shelf) => ({
   product: { name: shelf.product.name, imagePath: shelf.product.imagePath },
   to: productPath(shelf),
+  soldOut: promisedOf(desk, [shelf]).delivery === 'outOfStock',
 });
 export type TileOnPage = ReturnType<typeof tileOf>;
 

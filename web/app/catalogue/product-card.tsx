@@ -73,20 +73,23 @@ export function ProductCard({
 export function CompactTile({
   product,
   to,
+  soldOut,
   titleAs: Title = 'h2',
 }: {
   product: Pictured;
   to: string;
+  soldOut: boolean;
   titleAs?: 'h2' | 'h3' | undefined;
 }) {
   return (
-    <article className="compact-tile">
+    <article className={classNames('compact-tile', soldOut && 'gone')}>
       <ProductArt product={product} size={160} torn />
       <Title className="type-h3 mt-2">
         <Link to={to} prefetch="intent">
           {product.name}
         </Link>
       </Title>
+      {soldOut ? <p className="type-caption">{cardWords.delivery.outOfStock}</p> : null}
     </article>
   );
 }

@@ -58,9 +58,11 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
     soon: soonOpen(shop.settings, [...mobileLegends, ...others]),
     categories,
     category,
-    mobileLegends: shown(mobileLegends).map(tileOf),
+    mobileLegends: shown(mobileLegends).map((shelf) => tileOf(shop, shelf)),
     favourites: favourites.flatMap((id) =>
-      [...mobileLegends, ...others].filter(({ product }) => product.id === id).map(tileOf),
+      [...mobileLegends, ...others]
+        .filter(({ product }) => product.id === id)
+        .map((shelf) => tileOf(shop, shelf)),
     ),
     cards: [
       ...(family === null ? [] : [family]),

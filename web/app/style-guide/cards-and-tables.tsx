@@ -45,8 +45,13 @@ export function CardsAndTables() {
         />
       </Sample>
       <Sample title="Art" className="grid grid-cols-6 gap-3">
-        {games.map((name) => (
-          <CompactTile key={name} product={named(name)} to="/product/1" />
+        {games.map((name, place) => (
+          <CompactTile
+            key={name}
+            product={named(name)}
+            to="/product/1"
+            soldOut={place === games.length - 1}
+          />
         ))}
         <ProductArt product={named('Mobile Legends')} size={40} torn />
       </Sample>
