@@ -94,9 +94,10 @@ test('offers take turns, and wait as long as a pointer or the focus is on them @
   await page.clock.runFor(200);
   await expect.poll(() => shown(offers)).toBe(after(first));
 
+  // Not so long that they would be once around.
   const second = await shown(offers);
   await offers.hover();
-  await page.clock.runFor(20_000);
+  await page.clock.runFor(10_000);
   expect(await shown(offers)).toBe(second);
   await page.mouse.move(0, 0);
   await page.clock.runFor(6_100);
@@ -108,11 +109,11 @@ test('offers take turns, and wait as long as a pointer or the focus is on them @
   // A pointer that only passes takes nothing from the focus.
   await offers.hover();
   await page.mouse.move(0, 0);
-  await page.clock.runFor(20_000);
+  await page.clock.runFor(10_000);
   expect(await shown(offers)).toBe(third);
   await pause.press('Enter');
   await page.getByRole('link', { name: 'Leaderboard' }).first().focus();
-  await page.clock.runFor(20_000);
+  await page.clock.runFor(10_000);
   expect(await shown(offers)).toBe(third);
 });
 

@@ -41,22 +41,4 @@ test.describe('a post that is not the order’s', () => {
     goOn();
     await expect(page).toHaveURL(/\/confirmation/);
   });
-
-  test('has no button of the page say that it is at work @once @script', async ({ page }) => {
-    await openLive(page, '/order-status');
-    let goOn = (): void => undefined;
-    const held = new Promise<void>((resolve) => (goOn = resolve));
-    let asked = false;
-    await page.route('**/theme.data*', async (route) => {
-      asked = true;
-      await held;
-      await route.continue();
-    });
-    await page.getByRole('link', { name: 'Menu', exact: true }).click();
-    await page.getByRole('button', { name: 'Light' }).click();
-    await expect.poll(() => asked).toBe(true);
-    await expect(page.locator('main [aria-busy]')).toHaveCount(0);
-    goOn();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  });
 });

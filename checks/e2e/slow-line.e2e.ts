@@ -94,3 +94,16 @@ test('Buy again says that it is at work @script @once', async ({ page }) => {
   letGo();
   await expect(page).toHaveURL(/\/product\//);
 });
+
+test('no button of a page says so while another form is at work @script @once', async ({
+  page,
+}) => {
+  await openLive(page, '/order-status');
+  const letGo = await hold(page, '/order-status');
+  await page.getByRole('link', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Light' }).click();
+  await expect(coming(page)).toHaveCount(1);
+  await expect(page.locator('main [aria-busy]')).toHaveCount(0);
+  letGo();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
