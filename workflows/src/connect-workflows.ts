@@ -1,3 +1,4 @@
+import { apart } from '@store/platform/apart';
 import { createLogger, type Logger } from '@store/platform/logging';
 import { bulkhead } from 'cockatiel';
 import {
@@ -13,7 +14,6 @@ import {
   type StoreWorkflows,
 } from './contracts.ts';
 import { inTurn } from './in-turn.ts';
-import { hintsApart } from './payment/hints.ts';
 import { subjectOfReference } from './payment/reference.ts';
 import { askBalances } from './providers/balances.ts';
 import { providersOf, type AllProvidersOptions } from './providers/providers.ts';
@@ -36,6 +36,7 @@ const CAUSED_AT_ONCE = 8;
 const CHECK_ON_PAGE_MS = 5_000;
 /** Whoever comes behind these is turned away: a lost hint costs a look, and gateways come again. */
 const MOST_WAITING = 500;
+const HINTS_APART_MS = 1_000;
 /**
  * Of whoever has to hear that it is begun. What waits for longer than a request may was told no, comes
  * again, and waits twice: with five hundred at once hardly any was told yes.
@@ -74,25 +75,26 @@ export function connectWorkflows(
     mostWaiting: MOST_WAITING,
     longestWaitMs: LONGEST_WAIT_MS,
   });
-  const hints = (signal: string) =>
-    hintsApart(async (workflowId) => {
-      try {
-        await hinting.execute(async () => (await temporal()).hint(workflowId, signal));
-      } catch (error) {
-        // Only a hint: the next look finds out without it.
-        log.warn({ err: error, workflowId, signal }, 'a hint got lost');
-      }
-    });
-  const ofPayments = hints(PAYMENT_HINT);
-  const ofDeliveries = hints(DELIVERY_HINT);
+  const [ofPayments, ofDeliveries] = [apart(HINTS_APART_MS), apart(HINTS_APART_MS)];
+  const hint = async (workflowId: string, signal: string) => {
+    try {
+      await hinting.execute(async () => (await temporal()).hint(workflowId, signal));
+    } catch (error) {
+      // Only a hint: the next look finds out without it.
+      log.warn({ err: error, workflowId, signal }, 'a hint got lost');
+    }
+  };
 
   return {
     async hintPayment(kind, reference) {
       const id = subjectOfReference(reference);
       const workflowId = kind === 'order' ? workflowIds.order(id) : workflowIds.topUp(id);
-      await ofPayments.tell(workflowId);
+      await ofPayments.tell(workflowId, () => hint(workflowId, PAYMENT_HINT));
     },
-    hintDelivery: (orderId) => ofDeliveries.tell(workflowIds.order(orderId)),
+    hintDelivery(orderId) {
+      const workflowId = workflowIds.order(orderId);
+      return ofDeliveries.tell(workflowId, () => hint(workflowId, DELIVERY_HINT));
+    },
     decideOrder: async (orderId, decision) =>
       (await temporal()).signal(workflowIds.order(orderId), ORDER_DECIDED, decision),
     sendLegAgain: async (orderId, resend) =>

@@ -104,9 +104,10 @@ async function favour(args: ActionFunctionArgs, form: PurchaseForm, shelf: Produ
     return refused({ type: 'SessionOver' }, form, null);
   }
   const { id } = shelf.product;
-  if (form.intent === 'addFavourite') await favourites.add(account.id, id);
+  const favourite = form.intent === 'addFavourite';
+  if (favourite) await favourites.add(account.id, id);
   else await favourites.remove(account.id, id);
-  if (isByScript(request)) return data(answer({ typed: typedIn(form), checked: null }));
+  if (isByScript(request)) return data(answer({ typed: typedIn(form), checked: null, favourite }));
   return backTo(args, form, shelf, readQuery(request, { tier: text(20) }));
 }
 

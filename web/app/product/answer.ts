@@ -25,6 +25,8 @@ export type Answer = Readonly<{
     keep?: boolean;
   }>;
   checked: Checked | null;
+  /** Whether the product is a favourite now, where that was asked for. */
+  favourite?: boolean;
   /** What the wallet pays of it first, in paise, where another part was seen. */
   walletPart?: number;
   /** The session ended meanwhile, so nothing can be bought before the next sign-in. */

@@ -29,9 +29,12 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
 export const meta = ({ data }: MetaArgs<typeof loader>): MetaDescriptor[] =>
   data?.head ?? [{ title: words.metaTitle }];
 
+/** What is answered beside the form. */
+const STAYS = new Set<FormDataEntryValue | null>(['check', 'addFavourite', 'removeFavourite']);
+
 /**
- * A refused purchase needs today's prices; a check, a change of tab and a post without an outcome
- * need nothing new. Above all no new order number: pressing again must find the first order.
+ * A refused purchase needs today's prices; a check, the heart, a change of tab and a post without an
+ * outcome need nothing new. Above all no new order number: pressing again must find the first order.
  */
 export function shouldRevalidate({
   currentUrl,
@@ -40,7 +43,7 @@ export function shouldRevalidate({
   formData,
   actionStatus = 200,
 }: ShouldRevalidateFunctionArgs) {
-  if (formData?.get(FIELD.intent) === 'check') return false;
+  if (STAYS.has(formData?.get(FIELD.intent) ?? null)) return false;
   if (formMethod === 'POST') return actionStatus < 500;
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 }

@@ -131,7 +131,11 @@ export function PurchasePage({
             product={product}
             heart={
               favourite === null ? null : (
-                <Heart favourite={favourite} asked={favouring.formData} favour={favour} />
+                <Heart
+                  favourite={favouring.data?.favourite ?? favourite}
+                  asked={favouring.formData}
+                  favour={favour}
+                />
               )
             }
           />

@@ -78,7 +78,8 @@ export function purchaseIn(
   inputCount: number,
 ): PurchaseForm {
   return {
-    intent: INTENTS.find((intent) => intent === sent.intent) ?? 'buy',
+    // Enter sends none; what another version of the page sends must not buy.
+    intent: sent.intent === '' ? 'buy' : (INTENTS.find((one) => one === sent.intent) ?? 'show'),
     itemId: sent.item,
     payment: sent.payment,
     coinsFirst: sent.coinsFirst !== '',
