@@ -1,50 +1,19 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import {
+  buy,
   expectOrderStatus,
   linkMailedTo,
+  orderIdOn,
   PAY_PAGE,
   signedInAnew,
   somebodyNew,
   someoneWithMoney,
   someoneWithPoints,
 } from './customer.ts';
+import { button, choose, pick, press, tabTo, type } from './keys.ts';
 import { openLive } from './open-live.ts';
 import { said } from './said.ts';
-import { tabTo } from './tab-to.ts';
-
-const MOST_CHOICES = 60;
-
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
-}
-
-async function type(page: Page, label: string, text: string): Promise<void> {
-  await tabTo(page, page.getByLabel(label, { exact: true }));
-  await page.keyboard.type(text);
-}
-
-/** One of several: the Tab key enters the group, and arrows go through it. */
-async function choose(page: Page, group: Locator, choice: Locator): Promise<void> {
-  const isIn = () =>
-    group.evaluate((element) => {
-      const { activeElement: active } = document;
-      return element.contains(active) && active?.getAttribute('type') === 'radio';
-    });
-  for (let tabs = 0; tabs < MOST_CHOICES && !(await isIn()); tabs += 1) {
-    await page.keyboard.press('Tab');
-  }
-  for (let arrows = 0; arrows < MOST_CHOICES; arrows += 1) {
-    if (await choice.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('ArrowDown');
-  }
-  await expect(choice).toBeFocused({ timeout: 100 });
-  await page.keyboard.press('Space');
-  await expect(choice).toBeChecked();
-}
-
-const button = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
+import { signInAs } from './visitors.ts';
 
 test.describe('with the keys alone', () => {
   test('somebody registers, verifies the email and signs in @once @script @long', async ({
@@ -140,5 +109,75 @@ test.describe('with the keys alone', () => {
     await expect(page).toHaveURL(/\/search\?q=mobil\+legnds$/);
     await press(page, page.getByRole('region', { name: 'Games' }).getByRole('link').first());
     await expect(page).toHaveURL(/\/product\//);
+  });
+
+  test('an order is cancelled before it is paid @once @script @long', async ({ page }) => {
+    test.slow();
+    await someoneWithMoney(page, 1);
+    const inputs = { UID: '7712345678' };
+    await buy(page, { product: 'hok', item: '16 Tokens', inputs, payment: 'UPI' });
+    await page.waitForURL(PAY_PAGE);
+    await press(page, button(page, 'Cancel order'));
+    await expectOrderStatus(page, 'Cancelled');
+  });
+
+  test('a wrong ID is corrected, and the order found by its number @once @script @long', async ({
+    page,
+  }) => {
+    test.slow();
+    const { email } = await someoneWithMoney(page, 200);
+    const inputs = { 'Character ID': '5129904471' };
+    await buy(page, { product: 'bgmi', item: '60 UC', inputs, payment: 'G-Coins' });
+    await page.waitForURL(/\/confirmation/);
+    const orderId = orderIdOn(page);
+    await press(page, page.getByRole('link', { name: 'Wrong ID? Correct it' }));
+    await tabTo(page, page.getByLabel('Character ID'));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('5129904472');
+    await press(page, button(page, 'Save new ID'));
+    await said(page, 'Your order will now be delivered to 5129904472.');
+
+    await page.context().clearCookies();
+    await openLive(page, '/order-status');
+    await type(page, 'Order ID', orderId);
+    await type(page, 'Email or mobile number', email);
+    await press(page, button(page, 'Email Me the Receipt'));
+    await said(page, /^If these details match an order/);
+    await linkMailedTo(page, email, '/receipt/');
+  });
+
+  test('a game is found by its tile, made a favourite, and its guide read @once @script @long', async ({
+    page,
+  }) => {
+    await signedInAnew(page);
+    await openLive(page, '/');
+    const tile = page.getByRole('link', { name: 'Mobile Legends', exact: true });
+    await press(page, tile);
+    const overlay = page.getByRole('dialog', { name: 'Mobile Legends' });
+    await expect(overlay).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(tile).toBeFocused();
+    await page.keyboard.press('Enter');
+    await press(page, overlay.getByRole('link').first());
+    await expect(page).toHaveURL(/\/product\//);
+
+    await press(page, page.getByRole('button', { name: 'Add to favourites' }));
+    await expect(page.getByRole('button', { name: 'Remove from favourites' })).toBeFocused();
+    await press(page, button(page, 'How To Purchase'));
+    await said(page, 'Select the item you want.');
+    await page.keyboard.press('Escape');
+    await expect(button(page, 'How To Purchase')).toBeFocused();
+  });
+
+  test('orders and the wallet are filtered @once @script @long', async ({ page }) => {
+    await signInAs(page, 'customer');
+    await openLive(page, '/orders');
+    await pick(page, 'Status', 'Refunded');
+    await press(page, button(page, 'Search'));
+    await expect(page).toHaveURL(/status=Refunded/);
+    await openLive(page, '/wallet');
+    await pick(page, 'Type', 'Debit');
+    await press(page, button(page, 'Search'));
+    await expect(page).toHaveURL(/type=Debit/);
   });
 });

@@ -4,7 +4,7 @@ import { linkMailedTo, signIn, signInByPost, somebodyNew, type Person } from './
 import { customerWith } from './in-database.ts';
 import { looksRight } from './looks.ts';
 import { openLive } from './open-live.ts';
-import { tabTo } from './tab-to.ts';
+import { tabTo } from './keys.ts';
 import { said } from './said.ts';
 
 const SECURITY = '/dashboard/security';

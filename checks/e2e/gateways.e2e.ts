@@ -8,6 +8,7 @@ import {
   PAY_PAGE,
   signedInAnew,
 } from './customer.ts';
+import { press } from './keys.ts';
 import { looksRight } from './looks.ts';
 import { openLive } from './open-live.ts';
 import { takeStore, type StoreUnderTest } from './store.ts';
@@ -117,10 +118,10 @@ test.describe.serial('an owner changes the payment gateway @alone @long', () => 
         await page.reload();
         await expect(offer).toBeVisible({ timeout: 2_000 });
       }).toPass();
-      await offer.click();
+      await press(page, offer);
       await expect(page.getByRole('heading', { name: 'Refund to your bank' })).toBeVisible();
       if (script) await looksRight(page);
-      await page.getByRole('button', { name: /^Refund ₹\S+ to my bank$/ }).click();
+      await press(page, page.getByRole('button', { name: /^Refund ₹\S+ to my bank$/ }));
       await expect(page).toHaveURL(/\/confirmation/);
       await expect(page.getByText(/ to the account you paid from\. /)).toBeVisible();
       await expect(offer).toHaveCount(0);

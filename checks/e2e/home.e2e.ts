@@ -158,3 +158,24 @@ test('a popup that was closed stays closed in this browser', async ({ page }) =>
   await expect(tile(page)).toBeVisible();
   await expect(popup).toBeHidden();
 });
+
+test('a picture that does not come, or is none, leaves its place to one of the store’s own @once @script', async ({
+  page,
+}) => {
+  let asked = 0;
+  await page.route('**/pictures/**', (route) => {
+    asked += 1;
+    return asked % 2 === 0
+      ? route.abort('connectionreset')
+      : route.fulfill({ contentType: 'image/webp', body: 'not a picture' });
+  });
+  await openLive(page, '/');
+  const pictures = page.locator('main img').filter({ visible: true });
+  const broken = () =>
+    pictures.evaluateAll((all: HTMLImageElement[]) =>
+      all.filter((one) => one.complete && one.naturalWidth === 0).map((one) => one.src),
+    );
+  await expect.poll(() => asked).toBeGreaterThan(1);
+  await expect(page.locator('main .product-card img').first()).toHaveAttribute('src', /^\/art\//);
+  await expect.poll(broken).toEqual([]);
+});

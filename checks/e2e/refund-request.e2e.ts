@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { test as inOwnStore } from './alone.ts';
+import { button, press } from './keys.ts';
 import { said } from './said.ts';
 import { signInAs } from './visitors.ts';
 
@@ -14,7 +15,7 @@ async function askForRefund(page: Page): Promise<void> {
   const order = page.getByRole('main').locator('a[href*="/confirmation"]');
   await order.filter({ visible: true }).first().click();
   await expect(page).toHaveURL(/\/confirmation/);
-  await page.getByRole('button', { name: 'Request a refund' }).click();
+  await press(page, button(page, 'Request a refund'));
   await said(page, 'Refund requested');
   await said(page, 'Our team is reviewing your refund request.');
   await expect(page.getByRole('button', { name: 'Request a refund' })).toHaveCount(0);
