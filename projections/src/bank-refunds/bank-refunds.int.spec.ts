@@ -40,6 +40,25 @@ it('tells of those that never left, and of those that came back', async () => {
   expect(failed.data.reference).toBe(rows[1]?.reference);
 });
 
+it('that arrived at once was sent then, however long it had waited', async () => {
+  await using shop = await openTestReadModels();
+  const day = 24 * 60 * 60_000;
+  const later = new Date(Date.parse(at) + 5 * day).toISOString();
+  const { type, data } = arrived(null);
+  await shop.given.of('refund', orderId, asked, taken, { type, data: { ...data, at: later } });
+  const [row] = (await partsOf(shop.models.eachBankRefundOf('asha'))).flat();
+  expect(row).toMatchObject({ status: 'arrived', sentAt: later });
+
+  const second = bankRefundHappened(2);
+  const arrival = second.arrived(null);
+  await shop.given.of('refund', orderId, second.asked, second.taken, second.sent, {
+    ...{ type: arrival.type, data: { ...arrival.data, at: later } },
+  });
+  const rows = (await partsOf(shop.models.eachBankRefundOf('asha'))).flat();
+  const reference2 = second.asked.data.reference;
+  expect(rows.find((one) => one.reference === reference2)?.sentAt).toBe(at);
+});
+
 it('finds those that a gateway had in a span of time', async () => {
   await using shop = await openTestReadModels();
   const { gateway } = asked.data;

@@ -56,7 +56,8 @@ function evolve(before: BankRefundView | undefined, { event }: Fact): BankRefund
       return {
         ...now,
         ...{ status: 'arrived', bankReference: data.bankReference },
-        sentAt: before.sentAt ?? data.at,
+        // Nobody knows that it was there sooner, and it may have waited here for days.
+        sentAt: before.status === 'sent' ? before.sentAt : data.at,
       };
     case 'BankRefundTraced':
       return { ...now, bankReference: data.bankReference };

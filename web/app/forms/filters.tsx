@@ -90,7 +90,7 @@ export function SearchBox({
 export function SearchButton({ children }: { children: string }) {
   const asked = useOwnSearch();
   return (
-    <Button className="tall" pending={asked && searchWords.searching}>
+    <Button className="tall" pending={asked && searchWords.searching} asksAgain>
       {children}
     </Button>
   );

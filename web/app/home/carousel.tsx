@@ -31,7 +31,7 @@ export function Carousel({
   const script = useScript();
   const [shown, setShown] = useState(0);
   const [paused, setPaused] = useState(false);
-  // A pointer that goes leaves whoever came by keyboard there.
+  // A pointer that goes leaves whoever came by keyboard there; a press of one is no keyboard.
   const [pointedAt, setPointedAt] = useState(false);
   const [focused, setFocused] = useState(false);
   const several = slides.length > 1;
@@ -51,7 +51,7 @@ export function Carousel({
       className={classNames('carousel', className)}
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
-      onFocus={() => setFocused(true)}
+      onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
       onBlur={() => setFocused(false)}
     >
       {/* As flat as pictures for wide screens: cut off at their sides, they would lose their words. */}

@@ -81,7 +81,7 @@ export function SearchForm({ text }: { text: string }) {
           <SuggestionList id={listId} suggestions={suggestions} active={active} choose={goTo} />
         ) : null}
       </div>
-      <Button type="submit" look="primary" pending={searching && searchWords.searching}>
+      <Button type="submit" look="primary" pending={searching && searchWords.searching} asksAgain>
         {words.search}
       </Button>
     </Form>

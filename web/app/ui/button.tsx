@@ -18,6 +18,8 @@ export type ButtonProps = ComponentProps<'button'> &
   Looks & {
     /** The word to show while it runs, like "Placing order": focus stays, clicks do nothing. */
     pending?: string | false | undefined;
+    /** Of what only asks: another press meanwhile takes the place of the first. */
+    asksAgain?: boolean;
   };
 
 export function Button({
@@ -25,6 +27,7 @@ export function Button({
   size,
   icon,
   pending,
+  asksAgain = false,
   className,
   children,
   onClick,
@@ -36,7 +39,7 @@ export function Button({
       {...rest}
       aria-busy={pending ? true : undefined}
       className={looksOf(look, size, className)}
-      onClick={pending ? (event) => event.preventDefault() : onClick}
+      onClick={pending && !asksAgain ? (event) => event.preventDefault() : onClick}
     >
       {pending ? <LoaderCircle size={18} className="spinner" aria-hidden /> : icon}
       {pending || children}

@@ -42,10 +42,15 @@ export interface GatewayTroubles {
 const CHANNEL = 'workflows_gateway_trouble';
 const LONGEST_SAID = 300;
 const KEPT_FOR = '400 days';
-/** What waits, a refund or a last look, is asked for again sooner than that. */
-const FORGOTTEN_AFTER = '6 days';
 /** One refund may go where another does not: each ends by itself. */
 const OF_ONE_REFUND: readonly GatewayDeed[] = ['refund', 'pendingRefund'];
+
+/**
+ * What waits is asked for again sooner than that: a last look within a week, a refund every five days in
+ * the end, of which one may come to nothing.
+ */
+const forgottenAfter = (db: Db) => db`
+  (case when deed = any(${[...OF_ONE_REFUND]}) then interval '12 days' else interval '6 days' end)`;
 
 /** Web and worker need it, and each may be the first that starts. */
 export const migrateGatewayTroubles = (db: Db): Promise<void> =>
@@ -93,7 +98,7 @@ export const freshGatewayTroubles = (
 export async function gatewayTroubles(db: Db): Promise<readonly GatewayTrouble[]> {
   const rows = await db<GatewayTrouble[]>`
     select gateway, deed, about, said, since from workflows.gateway_trouble
-    where over_at is null and last_at > now() - ${FORGOTTEN_AFTER}::interval
+    where over_at is null and last_at > now() - ${forgottenAfter(db)}
     order by gateway, deed, since, id`;
   return [...rows];
 }
@@ -114,7 +119,7 @@ export function openGatewayTroubles(
     await db`
       update workflows.gateway_trouble set over_at = last_at
       where gateway = ${gateway} and deed = ${deed} and over_at is null
-        and last_at <= now() - ${FORGOTTEN_AFTER}::interval`;
+        and last_at <= now() - ${forgottenAfter(db)}`;
     await db`
       insert into workflows.gateway_trouble (gateway, deed, about, said, since)
       values (

@@ -318,6 +318,23 @@ describe('an admin who has a part sent again', () => {
     expect(shop.provider.callsFor(order.userId)).toEqual([`${order.userId}/13`]);
   });
 
+  it('may try all day, in short histories', async () => {
+    const { order, handle, isBack } = await stuckOrder(['SMILEBR:13'], 'SMILEBR:13');
+    const timesSent = async () =>
+      (await shop.story(`order-${order.orderId}`)).filter((type) => type === 'LegNotSent').length;
+
+    for (let attempt = 2; attempt <= 21; attempt += 1) {
+      await handle.signal(LEG_SENT_AGAIN, resend(1, attempt));
+      await vi.waitFor(async () => expect(await timesSent()).toBe(attempt), 15_000);
+    }
+    isBack();
+    await handle.signal(LEG_SENT_AGAIN, resend(1, 22));
+
+    expect(await handle.result()).toBe('completed');
+    expect(shop.provider.callsFor(order.userId)).toEqual([`${order.userId}/13`]);
+    expect(Math.max(...(await shop.lengthsOf(handle)))).toBeLessThan(200);
+  });
+
   it('sends nothing for an order that is refunded in the same moment', async () => {
     const { order, handle, isBack } = await stuckOrder(['SMILEBR:13'], 'SMILEBR:13');
     isBack();

@@ -466,11 +466,12 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
     }
   }
 
-  /** Only one that waits: what a person still has to release has come no further than its payment. */
+  /** Not one that a person still has to release, which has come no further than its payment. */
   function isLong(): boolean {
+    if (outcomes.size === 0 || workflowInfo().historyLength < LONG_HISTORY) return false;
     const isWaiting = following.size > 0 || heldBack.size > 0;
-    if (!isWaiting || workflowInfo().historyLength < LONG_HISTORY) return false;
-    return patched('waits-in-short-runs');
+    // Executions of one time were not handed on between one press of Send Again and the next.
+    return isWaiting ? patched('waits-in-short-runs') : patched('resends-in-short-runs');
   }
 
   /** Of what was carried on from its start no time is given anew: that is in the events. */

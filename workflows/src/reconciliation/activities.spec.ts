@@ -84,6 +84,12 @@ it('tells of each part under a name of its own, the same at every try', async ()
   ]);
 });
 
+it('says of an earlier day of a source what it said before a later one failed', async () => {
+  const { tell, told } = given([{ ...gateway, day: '2026-11-19' }]);
+  await tell(gateway);
+  expect(told()).toEqual({ mailed: [], posted: [] });
+});
+
 it('tells nobody of a part in which nothing is found', async () => {
   const { tell, told } = given();
   await tell(gateway);

@@ -65,7 +65,10 @@ export function reconciliationActivities(
   async function newsOf(runId: string, part?: Part) {
     const found = await reconciled.toldIn(runId, part);
     const leftOut = await reconciled.leftOutOf(runId);
-    return { found, leftOut: leftOut.filter((one) => part === undefined || isOfOne(one, part)) };
+    if (part === undefined) return { found, leftOut };
+    // Whoever tells of an earlier part once more says what they said the first time.
+    const failed = leftOut.some((one) => isOfOne(one, part) && one.day === part.day);
+    return { found, leftOut: failed ? leftOut.filter((one) => isOfOne(one, part)) : [] };
   }
 }
 

@@ -275,6 +275,20 @@ await recordOrder('order-answered-late-and-found-at-the-deadline', answeredLate,
   await shop.tell(askAbout(answeredLate).deliver());
   await handle.signal(DELIVERY_HINT);
 });
+// Those before this had no short histories between one press of Send Again and the next.
+if (!recorded.has('order-sent-again-all-day-1')) {
+  const order = await walletOrder('SMILEBR:13');
+  shop.provider.goesDownFor(order.userId, '13');
+  await shop.place(order);
+  const handle = await shop.start('order', { order, timing });
+  const timesSent = async () =>
+    (await shop.story(`order-${order.orderId}`)).filter((type) => type === 'LegNotSent').length;
+  for (let attempt = 2; attempt <= 9; attempt += 1) {
+    while ((await timesSent()) < attempt - 1) await sleep(50);
+    await handle.signal(LEG_SENT_AGAIN, { leg: 1, attempt, by: 'vikram' });
+  }
+  await recordRuns('order-sent-again-all-day', handle);
+}
 // Those before this were told of it at the deadline alone.
 const foundLater = await walletOrder('SMILEBR:silent');
 await recordOrder('order-answered-late-and-found-at-a-look', foundLater, async () => {

@@ -5,6 +5,7 @@ import { RefreshCw, TriangleAlert } from 'lucide-react';
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
 import { text } from '../../forms/fields.ts';
 import { readForm } from '../../forms/read-form.server.ts';
+import { useOwnPost } from '../../forms/use-own-post.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { actorOf } from '../../session/actor.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
@@ -50,7 +51,8 @@ async function askAll(shop: Shop): Promise<string> {
 
 export default function ProviderPoints() {
   const { rows, sayings } = useLoaderData<typeof loader>();
-  const { formMethod, formData } = useNavigation();
+  const { formData } = useNavigation();
+  const posting = useOwnPost();
   const may = useMay();
   return (
     <AdminPage>
@@ -62,7 +64,7 @@ export default function ProviderPoints() {
           <PostForm says={false}>
             <Button
               icon={<RefreshCw size={18} aria-hidden />}
-              pending={formMethod === 'POST' && formData?.has('sold') === false && words.querying}
+              pending={posting && formData?.has('sold') === false && words.querying}
             >
               {words.query}
             </Button>

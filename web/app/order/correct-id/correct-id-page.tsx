@@ -5,13 +5,14 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node';
-import { useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { CircleCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { FormPage } from '../../forms/form-page.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
 import { readForm } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
+import { useOwnPost } from '../../forms/use-own-post.ts';
 import { IdInput } from '../../purchase/id-input.tsx';
 import { needsIdCheck } from '../../../ports/id-check-needed.ts';
 import { problemsOf } from '../../purchase/problems-of.ts';
@@ -95,9 +96,8 @@ type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function CorrectForm({ page: { inputs, checks, typed, correction } }: { page: Page }) {
   const posted = useAnswer<typeof action>();
-  const { formMethod, formData } = useNavigation();
-  const busy = formMethod === 'POST';
-  const checking = busy && formData?.get(FIELD.intent) === 'check';
+  const busy = useOwnPost();
+  const checking = useOwnPost({ [FIELD.intent]: 'check' });
   const holds = posted?.typed ?? typed;
   // The name belongs to what was posted, and to nothing that is typed since.
   const [changed, setChanged] = useState<unknown>(null);

@@ -59,7 +59,7 @@ export default function Statement() {
           >
             <Day label={words.from} name="from" value={period.from} />
             <Day label={words.to} name="to" value={period.to} />
-            <Button className="tall" pending={showing && words.showing}>
+            <Button className="tall" pending={showing && words.showing} asksAgain>
               {words.show}
             </Button>
             <PrintButton />
