@@ -167,8 +167,12 @@ test('a press of the heart leaves the order form as it is @wide', async ({ page 
   await page.getByText('16 Tokens', { exact: true }).first().click();
   await page.getByLabel('UID', { exact: true }).fill('7712345678');
   const heart = page.getByRole('button', { name: /favourites$/ });
+  const orderNumber = () => page.locator('input[name=orderId]').inputValue();
+  const before = await orderNumber();
   await heart.click();
   await expect(heart).toHaveAccessibleName('Remove from favourites');
+  // Another one would be a second order for whoever presses Buy Now again.
+  expect(await orderNumber()).toBe(before);
   await expect(page.getByLabel('UID', { exact: true })).toHaveValue('7712345678');
   await expect(page.getByRole('radio', { name: /^16 Tokens/ })).toBeChecked();
   await page.getByLabel('UID', { exact: true }).press('Enter');

@@ -79,6 +79,21 @@ for (const { path, button, pending } of [
   });
 }
 
+test('a search under way gives way to a better one @script @once', async ({ page }) => {
+  await openLive(page, '/search');
+  const letGo = await hold(page, '/search');
+  const box = page.locator('main input[name=q]');
+  await box.fill('genshin');
+  await box.press('Enter');
+  const busy = page.locator('main').getByRole('button', { name: 'Searching', exact: true });
+  await expect(busy).toHaveAttribute('aria-busy', 'true');
+  await box.fill('mobile legends');
+  await box.press('Enter');
+  letGo();
+  await expect(page).toHaveURL(/q=mobile\+legends$/);
+  await expect(box).toHaveValue('mobile legends');
+});
+
 test('Buy again says that it is at work @script @once', async ({ page }) => {
   await signInAs(page, 'customer');
   await page.goto('/orders?status=Completed');
