@@ -51,7 +51,7 @@ export type { BankRefund, BankRefunds, BankRefundStatus } from './bank-refund/st
 export type * from './dispute/commands.ts';
 export { dispute } from './dispute/decide.ts';
 export type * from './dispute/events.ts';
-export { disputeReference } from './dispute/references.ts';
+export { disputeFreezing, disputeReference } from './dispute/references.ts';
 export type * from './dispute/rejections.ts';
 export type { Dispute, OpenedDispute } from './dispute/state.ts';
 

@@ -1,4 +1,4 @@
-import { disputeReference, postingsOf, type LedgerEvent } from '@store/ledger';
+import { disputeFreezing, disputeReference, postingsOf, type LedgerEvent } from '@store/ledger';
 import type { Findings } from './findings.ts';
 
 type EventIn<Of extends LedgerEvent['category']> = Extract<LedgerEvent, { category: Of }>;
@@ -48,15 +48,16 @@ export function checkDisputes(findings: Findings, whenLongAgo: () => string) {
 
   function followWallet({ id, type, data }: EventIn<'wallet'>): void {
     if (type !== 'WalletFrozen' && type !== 'WalletThawed') return;
-    if (!data.reference.startsWith(PREFIX)) return;
-    freezes.set(data.reference, { userId: id, isThawed: type === 'WalletThawed' });
+    const disputeId = disputeFreezing(data.reference);
+    if (disputeId === null) return;
+    freezes.set(disputeId, { userId: id, isThawed: type === 'WalletThawed' });
   }
 
   function checkOne(disputeId: string, dispute: Followed): void {
     const { userId, orderId, isMarked, outcome, isSettled } = dispute;
     const stream = `dispute-${disputeId}`;
     if (orderId !== null && !isMarked) findings.add(`${stream}: ${orderId} does not say so`);
-    const freeze = freezes.get(disputeReference.frozen(disputeId));
+    const freeze = freezes.get(disputeId);
     if (freeze?.userId !== userId) findings.add(`${stream}: the wallet of ${userId} is not frozen`);
     if (outcome === null) return;
     if (!isSettled) findings.add(`${stream}: it was ${outcome} and is not settled`);
@@ -87,15 +88,14 @@ export function checkDisputes(findings: Findings, whenLongAgo: () => string) {
       for (const [disputeId, dispute] of disputes) {
         if (dispute.changedAt < longAgo) checkOne(disputeId, dispute);
       }
-      for (const [reference, { userId }] of freezes) {
-        if (disputes.has(reference.slice(PREFIX.length))) continue;
+      for (const [disputeId, { userId }] of freezes) {
+        if (disputes.has(disputeId)) continue;
+        const reference = disputeReference.frozen(disputeId);
         findings.add(`wallet-${userId}: it is frozen as ${reference}, which is no dispute`);
       }
     },
     disputes: () => disputes.size,
   };
 }
-
-const PREFIX = disputeReference.frozen('');
 
 const ACCOUNTS: ReadonlySet<string> = new Set(['disputed', 'chargebacks']);

@@ -50,7 +50,8 @@ export function bankRefundActivities(dependencies: BankRefundDependencies): Bank
       const sentAt = refund.status === 'sent' ? refund.since : null;
       return askRefund(dependencies, { ...refund.asked, sentAt });
     }
-    return (await lookForRefund(dependencies, refund.asked)) ?? DISPUTED;
+    // Where it was never made, the money is in the wallet again.
+    return lookForRefund(dependencies, refund.asked);
   }
 
   /** While it waited the buyer has had the bank take a payment back, which it may do by itself. */
@@ -129,9 +130,6 @@ export function bankRefundActivities(dependencies: BankRefundDependencies): Bank
     return refund;
   }
 }
-
-/** Of a refund that was never made: the money is in the wallet again. */
-const DISPUTED: RefundState = { status: 'failed', reason: 'the payment is disputed at the bank' };
 
 const isUntraced = ({ status, bankReference }: BankRefund): boolean =>
   status === 'arrived' && bankReference === null;

@@ -93,24 +93,24 @@ async function ask(
 }
 
 /**
- * What became of a refund that must not be made any more; null where the gateway was never asked for
- * it.
+ * What became of a refund that must not be made any more, because the bank may give the same money
+ * back: where the gateway was never asked for it, it has failed.
  */
 export async function lookForRefund(
   { gateways, log }: RefundDependencies,
   { gateway, gatewayReference, reference }: AskedRefund,
-): Promise<RefundState | null | 'noAnswer'> {
+): Promise<RefundState | 'noAnswer'> {
   try {
-    return await refundsOf(gateways, gateway).stateOf({
-      reference: gatewayReference,
-      refundReference: reference,
-    });
+    const of = { reference: gatewayReference, refundReference: reference };
+    return (await refundsOf(gateways, gateway).stateOf(of)) ?? DISPUTED;
   } catch (error) {
     if (!(error instanceof GatewayNotSetUp) && !(error instanceof GatewayUnavailable)) throw error;
     log.warn({ err: error, gateway, refund: reference }, 'a refund could not be looked up');
     return 'noAnswer';
   }
 }
+
+const DISPUTED: RefundState = { status: 'failed', reason: 'the payment is disputed at the bank' };
 
 function refundsOf(gateways: RefundDependencies['gateways'], name: string): Refunds {
   const { refunds } = gateways.named(name);

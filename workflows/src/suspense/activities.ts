@@ -1,5 +1,6 @@
 import {
   creditReference,
+  disputeFreezing,
   isUntracedSuspenseRefund,
   suspenseRefundReference,
   type Suspended,
@@ -10,7 +11,11 @@ import {
 import type { Ledger } from '@store/ledger/event-store';
 import { timeOf, trace } from '../commands/context.ts';
 import { insist, refused } from '../commands/insist.ts';
-import { askRefund, type RefundDependencies } from '../payment-gateway/ask-refund.ts';
+import {
+  askRefund,
+  lookForRefund,
+  type RefundDependencies,
+} from '../payment-gateway/ask-refund.ts';
 import type { RefundState } from '../payment-gateway/payment-gateway.ts';
 import type { SuspenseActivities } from './contract.ts';
 
@@ -42,15 +47,34 @@ export function suspenseActivities(dependencies: SuspenseDependencies): Suspense
 
     async followSuspenseRefund(utr, number, reached) {
       const refund = await refundOf(utr, number);
-      const isOpen = isUnderWay(refund) || isUntracedSuspenseRefund(refund);
-      const sentAt = refund.status === 'sent' ? refund.since : null;
-      const told = isOpen ? await askRefund(dependencies, { ...refund.asked, sentAt }) : 'noAnswer';
+      const told = await toldOf(refund);
       if (typeof told !== 'string') await note(refund, told, timeOf(clock, reached));
       const now = await refundOf(utr, number);
       if (isUnderWay(now)) return told === 'paymentNotTold' ? told : 'waits';
       return isUntracedSuspenseRefund(now) ? 'untraced' : 'over';
     },
   };
+
+  async function toldOf(refund: SuspenseRefund) {
+    if (!isUnderWay(refund) && !isUntracedSuspenseRefund(refund)) return 'noAnswer';
+    if (await isTheBanks(refund)) return lookForRefund(dependencies, refund.asked);
+    const sentAt = refund.status === 'sent' ? refund.since : null;
+    return askRefund(dependencies, { ...refund.asked, sentAt });
+  }
+
+  /** While it waited the payer has had their bank take this very transfer back, which it may do by itself. */
+  async function isTheBanks({ status, asked: { utr } }: SuspenseRefund): Promise<boolean> {
+    if (status !== 'asked') return false;
+    const { suspended } = await suspendedAs(utr);
+    const { freezes } = await ledger.wallet.stateOf(suspended.userId);
+    const disputes = [...freezes.keys()].map(disputeFreezing).filter((id) => id !== null);
+    for (const disputeId of disputes) {
+      const dispute = await ledger.dispute.stateOf(disputeId);
+      if (dispute.status === 'none' || dispute.status === 'won') continue;
+      if (dispute.opened.utr === utr) return true;
+    }
+    return false;
+  }
 
   async function note({ asked }: SuspenseRefund, state: RefundState, at: string): Promise<void> {
     const of = { utr: asked.utr, number: asked.number, at };

@@ -1,7 +1,8 @@
-import { rupees, type SuspenseCommand } from '@store/ledger';
+import { disputeReference, rupees, type DisputeCommand, type SuspenseCommand } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import { askAbout, byTest, mustBe } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
+import { disputeActivities } from '../dispute/activities.ts';
 import type { GatewayTroubles } from '../gateway-trouble/index.ts';
 import type { RefundState } from '../payment-gateway/payment-gateway.ts';
 import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
@@ -160,6 +161,90 @@ describe('money that waits for a person', () => {
     expect([await follow(), await follow(), await follow()]).toEqual(['waits', 'waits', 'over']);
     expect(bank.made).toHaveLength(1);
     expect(warned).toHaveLength(2);
+  });
+
+  describe('whose transfer is disputed while its refund waits', () => {
+    const told = async (shop: Shop, command: DisputeCommand) =>
+      mustBe(await shop.ledger.dispute.handle('D1', command, byTest()));
+    async function dispute(shop: Shop, utr = UTR) {
+      const subject = { kind: 'order', id: orderId } as const;
+      const from = { gateway: null, reference: null, utr, reason: '', answerBy: null };
+      const data = { disputeId: 'D1', userId: 'asha', subject, amount: PRICE, ...from };
+      await told(shop, { type: 'OpenDispute', data: { ...data, by: 'meera', at: AT } });
+      const { takeDispute } = disputeActivities(shop.dependencies);
+      await inActivity(() => takeDispute('D1', AT));
+    }
+    const waiting = async () => {
+      const world = await given();
+      await sendBack(world.shop);
+      world.bank.answers(REFERENCE, 'turnedAway', PENDING);
+      expect(await world.follow()).toBe('waits');
+      return world;
+    };
+
+    it('is not sent as well, and waits for a person again', async () => {
+      const { shop, bank, follow } = await waiting();
+      await dispute(shop);
+
+      expect([await follow(), await follow()]).toEqual(['over', 'over']);
+
+      expect(bank.made).toEqual([]);
+      expect((await shop.facts(`suspense-${UTR}`)).at(-1)).toMatchObject({
+        type: 'SuspenseRefundFailed',
+        data: { reason: 'the payment is disputed at the bank' },
+      });
+    });
+
+    it('is not sent once that is lost, also where the wallet is thawed since', async () => {
+      const { shop, bank, follow } = await waiting();
+      await dispute(shop);
+      await told(shop, { type: 'RecordLost', data: { disputeId: 'D1', amount: PRICE, at: AT } });
+      const data = { reference: disputeReference.frozen('D1'), by: 'meera', at: AT };
+      mustBe(await shop.ledger.wallet.handle('asha', { type: 'ThawWallet', data }, byTest()));
+      expect(await follow()).toBe('over');
+      expect(bank.made).toEqual([]);
+    });
+
+    it('is what the gateway says of it where that has it already', async () => {
+      const { shop, bank, follow } = await given();
+      await sendBack(shop);
+      bank.answers(REFERENCE, 'lost', DONE);
+      expect(await follow()).toBe('waits');
+      await dispute(shop);
+      expect(await follow()).toBe('over');
+      expect((await story(shop)).at(-1)).toBe('SuspenseRefundArrived');
+    });
+
+    it('waits while the gateway does not say whether it has it', async () => {
+      const { shop, bank, follow } = await waiting();
+      await dispute(shop);
+      bank.answers(REFERENCE, 'down');
+      expect(await follow()).toBe('waits');
+      expect((await story(shop)).at(-1)).toBe('SuspenseRefundAsked');
+    });
+
+    it('goes on where the gateway is sending it', async () => {
+      const { shop, bank, follow } = await given();
+      await sendBack(shop);
+      bank.answers(REFERENCE, PENDING, DONE);
+      expect(await follow()).toBe('waits');
+      await dispute(shop);
+      expect(await follow()).toBe('over');
+      expect((await story(shop)).at(-1)).toBe('SuspenseRefundArrived');
+    });
+
+    it('is sent where the bank has decided for the store, or another payment is disputed', async () => {
+      const { shop, bank, follow } = await waiting();
+      await dispute(shop);
+      await told(shop, { type: 'RecordWon', data: { disputeId: 'D1', by: null, at: AT } });
+      expect(await follow()).toBe('waits');
+      expect(bank.made).toHaveLength(1);
+
+      const other = await waiting();
+      await dispute(other.shop, '500000000002');
+      expect(await other.follow()).toBe('waits');
+      expect(other.bank.made).toHaveLength(1);
+    });
   });
 
   it('is told apart where the gateway answers, and knows no such payment', async () => {

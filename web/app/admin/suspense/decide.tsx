@@ -8,6 +8,7 @@ import { formatInstant } from '../../ui/format-instant.ts';
 import { formatRupees } from '../../ui/format-money.ts';
 import { IntentButton } from '../intent-button.tsx';
 import { Section } from '../section.tsx';
+import { mayGo } from './disputed-as.ts';
 import type { action } from './transfer-action.server.ts';
 import type { loader } from './transfer-loader.server.ts';
 import { suspensePageWords } from './words.ts';
@@ -39,6 +40,7 @@ function Ways({ transfer, answer }: Shown) {
   const amount = formatRupees(transfer.amount);
   const two = takesTwo ? ` ${words.two}` : '';
   const shown = { transfer, answer };
+  if (disputed === 'open') return <p className="text-text-2">{words.waitsForBank}</p>;
   if (disputed === 'lost') {
     return (
       <Way {...shown} intent="takenBack" button={words.takenBack} hint={words.takenBackHint} />
@@ -46,7 +48,7 @@ function Ways({ transfer, answer }: Shown) {
   }
   return (
     <>
-      {canSendBack ? (
+      {!mayGo(disputed, 'gateway') ? null : canSendBack ? (
         <Way
           {...shown}
           intent="gateway"
@@ -79,6 +81,7 @@ function Ways({ transfer, answer }: Shown) {
 
 function Proposed({ transfer, proposal, answer }: Shown & Readonly<{ proposal: Proposal }>) {
   const { way, by, mine, aloneFrom, sentAs } = proposal;
+  const { disputed } = transfer;
   const isByHand = way === 'byHand';
   const amount = formatRupees(transfer.amount);
   const shown = { transfer, answer };
@@ -92,7 +95,9 @@ function Proposed({ transfer, proposal, answer }: Shown & Readonly<{ proposal: P
             )
           : words.proposed.gateway(by, amount, transfer.gateway)}
       </p>
-      {mine && aloneFrom === null ? (
+      {!mayGo(disputed, way) && sentAs === null ? (
+        <p className="text-text-2">{words.notAgreed}</p>
+      ) : mine && aloneFrom === null ? (
         <p className="text-text-2">{words.mine}</p>
       ) : (
         <Way

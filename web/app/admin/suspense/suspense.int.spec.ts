@@ -83,6 +83,32 @@ async function proposedWith(utr: string, bankReference: string) {
   await store.eventStore.append(stream, [proposed], came.revision);
   await store.settled();
 }
+/** An admin has written it down. */
+async function disputeOf(orderId: string, utr: string, amount = rupees(415)) {
+  const at = shop.now().toISOString();
+  const disputeId = `D-${orderId}`;
+  const tellDispute = async (command: DisputeCommand) => {
+    mustBe(await shop.ledger.dispute.handle(disputeId, command, byTest()));
+    await store.settled();
+  };
+  const data = {
+    ...{ disputeId, userId: asha.account.id, gateway: null, reference: null, utr, amount },
+    ...{ subject: { kind: 'order', id: orderId } as const, reason: '', answerBy: null },
+    ...{ by: meera.account.id, at },
+  };
+  await tellDispute({ type: 'OpenDispute', data });
+  return { tellDispute, disputeId, at };
+}
+async function goesNowhere(utr: string, because: string) {
+  const before = await story(utr);
+  for (const [intent, reference] of Object.entries(WAYS(utr))) {
+    const { status, data } = await press(utr, intent, { reference });
+    expect([intent, status]).toEqual([intent, 409]);
+    expect((data as { problem: string }).problem).toContain(because);
+  }
+  expect(await story(utr)).toEqual(before);
+}
+const WAYS = (utr: string) => ({ gateway: '', byHand: utrOf(`by hand ${utr}`), release: '' });
 const block = (blocked: boolean) =>
   store.db`update shop.account set blocked_at = ${blocked ? new Date() : null}
            where id = ${asha.account.id}`;
@@ -281,24 +307,15 @@ describe('one transfer', () => {
     expect(await story(utr)).toEqual(['FundsSuspended']);
   });
 
-  it('says that a payment of the same order is disputed, and is closed once that is lost', async () => {
+  it('goes nowhere while it is disputed, and is closed once that is lost', async () => {
     const { orderId, utr } = await late();
-    const at = shop.now().toISOString();
-    const open = {
-      ...{ disputeId: `D-${orderId}`, userId: asha.account.id, gateway: null, reference: null },
-      ...{ subject: { kind: 'order', id: orderId } as const, utr, amount: rupees(415) },
-      ...{ reason: '', answerBy: null, by: meera.account.id, at },
-    };
-    const { disputeId } = open;
-    const tellDispute = async (command: DisputeCommand) => {
-      mustBe(await shop.ledger.dispute.handle(disputeId, command, byTest()));
-      await store.settled();
-    };
-    await tellDispute({ type: 'OpenDispute', data: open });
+    const { tellDispute, disputeId, at } = await disputeOf(orderId, utr);
     expect(await page(utr)).toMatchObject({ disputed: 'open' });
     expect((await press(utr, 'takenBack')).status).toBe(409);
+    await goesNowhere(utr, 'Do not send it: decide once the dispute is closed.');
     await tellDispute({ type: 'RecordLost', data: { disputeId, amount: rupees(415), at } });
     expect(await page(utr)).toMatchObject({ disputed: 'lost' });
+    await goesNowhere(utr, 'Do not send it again: close it.');
 
     expect((await press(utr, 'takenBack')).status).toBe(303);
     expect(await page(utr)).toMatchObject({
@@ -306,6 +323,45 @@ describe('one transfer', () => {
       steps: [{ what: 'came' }, { what: 'takenBack' }],
     });
   });
+});
+
+describe('a proposal to send back what is disputed since', () => {
+  it('is agreed to by nobody, and may be withdrawn', async () => {
+    for (const way of ['gateway', 'byHand']) {
+      const { orderId, utr } = await late(rupees(6_000));
+      await press(utr, way);
+      await disputeOf(orderId, utr, rupees(6_000));
+      const second = { decision: '2', reference: way === 'byHand' ? utrOf(`for ${utr}`) : '' };
+      expect((await press(utr, 'agree', second, imran)).status).toBe(409);
+      expect(await story(utr)).toEqual(['FundsSuspended', 'ReturnProposed']);
+      expect((await press(utr, 'withdraw', { decision: '2' }, imran)).status).toBe(303);
+    }
+  });
+
+  it('is agreed to where its transfer was made before', async () => {
+    const { orderId, utr } = await late(rupees(6_000));
+    const reference = utrOf(`sent before ${utr}`);
+    await proposedWith(utr, reference);
+    await disputeOf(orderId, utr, rupees(6_000));
+    expect((await press(utr, 'agree', { decision: '2', reference }, imran)).status).toBe(303);
+    expect((await story(utr)).at(-1)).toBe('SuspenseReturnedByHand');
+  });
+});
+
+it('of what the bank has returned a part the rest goes by hand, and by no gateway', async () => {
+  const { orderId, utr } = await late();
+  const { tellDispute, disputeId, at } = await disputeOf(orderId, utr, rupees(100));
+  await tellDispute({ type: 'RecordLost', data: { disputeId, amount: rupees(100), at } });
+  expect(await page(utr)).toMatchObject({ disputed: 'lostInPart' });
+  expect((await press(utr, 'gateway')).status).toBe(409);
+  expect((await press(utr, 'byHand', { reference: utrOf(`by hand ${utr}`) })).status).toBe(303);
+});
+
+it('a dispute about another payment for the same order holds nothing up', async () => {
+  const { orderId, utr } = await late();
+  await disputeOf(orderId, utrOf(`other ${orderId}`));
+  expect(await page(utr)).toMatchObject({ disputed: 'otherOpen' });
+  expect((await press(utr, 'gateway')).status).toBe(303);
 });
 
 it('the pages of the order say where the money is, and never that it is in the wallet', async () => {

@@ -23,6 +23,7 @@ import { formatRupees } from '../../ui/format-money.ts';
 import { suspensePath } from '../addresses.ts';
 import { isUtr } from '../utr.ts';
 import { aloneAfter } from '../orders/proposals.server.ts';
+import { mayGo } from './disputed-as.ts';
 import { canSendBack, disputedAs, standingOf, transferIn } from './transfer-loader.server.ts';
 import {
   suspenseAnswers as answers,
@@ -144,6 +145,13 @@ async function whyNot(
   transfer: Suspended,
   event: SuspenseEvent,
 ): Promise<Refused | null> {
+  const way = wayOf(event);
+  const disputed = (await disputedAs(shop, transfer))?.as ?? null;
+  // Of one time are proposals that name a transfer: that is made, and stays to be written down.
+  const isMade = (transfer.proposal?.bankReference ?? null) !== null;
+  if (way !== null && disputed !== null && !mayGo(disputed, way) && !isMade) {
+    return { status: 409, problem: refusals.disputed[disputed] };
+  }
   if (event.type === 'SuspenseReleased') {
     const account = await shop.accounts.byId(transfer.suspended.userId);
     return standingOf(account) === 'open' ? null : { status: 409, problem: refusals.notOpen };
@@ -151,12 +159,25 @@ async function whyNot(
   if (event.type === 'SuspenseTakenBack') {
     return event.data.disputeId === '' ? { status: 409, problem: refusals.notLost } : null;
   }
-  const isByGateway =
-    event.type === 'SuspenseRefundAsked' ||
-    (event.type === 'ReturnProposed' && event.data.way === 'gateway');
-  return isByGateway && !canSendBack(shop, transfer)
+  return way === 'gateway' && !canSendBack(shop, transfer)
     ? { status: 409, problem: refusals.noGateway }
     : null;
+}
+
+/** Null of what sends it nowhere, as closing it does. */
+function wayOf(event: SuspenseEvent): Parameters<typeof mayGo>[1] | null {
+  switch (event.type) {
+    case 'SuspenseRefundAsked':
+      return 'gateway';
+    case 'ReturnProposed':
+      return event.data.way;
+    case 'SuspenseReturnedByHand':
+      return 'byHand';
+    case 'SuspenseReleased':
+      return 'release';
+    default:
+      return null;
+  }
 }
 
 /** A transfer of the bank is made for one thing; asked for again, it is the same. */

@@ -8,6 +8,7 @@ import { requireAdmin } from '../../session/require-account.server.ts';
 import { keptForTheWayBack } from '../../session/way-back.server.ts';
 import { gatewayName } from '../gateway-name.ts';
 import { aloneAfter } from '../orders/proposals.server.ts';
+import type { DisputedAs } from './disputed-as.ts';
 import { suspensePageWords as words } from './words.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -66,21 +67,20 @@ export async function transferIn(
   return transfer;
 }
 
-/**
- * What has become of a dispute about this very transfer, which is by which id: one that is lost the bank
- * has decided, and has returned the whole of it.
- */
+/** What has become of a dispute, and of which. */
 export async function disputedAs(
   { readModels }: Pick<Shop, 'readModels'>,
   { suspended: { subject, utr, amount } }: Suspended,
-): Promise<Readonly<{ as: 'open' | 'lost'; disputeId: string }> | null> {
+): Promise<Readonly<{ as: DisputedAs; disputeId: string }> | null> {
   const disputes = await readModels.disputesAbout(subject.id);
-  const lost = disputes.find(
-    (one) => one.status === 'lost' && one.utr === utr && isWhole(one, amount),
-  );
-  if (lost !== undefined) return { as: 'lost', disputeId: lost.disputeId };
-  const open = disputes.find(({ status }) => status === 'open');
-  return open === undefined ? null : { as: 'open', disputeId: open.disputeId };
+  const dispute =
+    disputes.find((one) => one.utr === utr && one.status !== 'won') ??
+    disputes.find(({ status }) => status === 'open');
+  if (dispute === undefined) return null;
+  const { disputeId } = dispute;
+  if (dispute.utr !== utr) return { as: 'otherOpen', disputeId };
+  if (dispute.status === 'open') return { as: 'open', disputeId };
+  return { as: isWhole(dispute, amount) ? 'lost' : 'lostInPart', disputeId };
 }
 
 const isWhole = ({ taken }: DisputeView, amount: number): boolean => (taken ?? 0) >= amount;

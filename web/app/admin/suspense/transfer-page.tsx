@@ -50,7 +50,7 @@ export default function OneTransfer() {
       ) : null}
       {page.disputed !== null && status === 'open' ? (
         <Notice tone="warning" standing className="mb-4">
-          {page.disputed === 'open' ? words.disputed : words.lost}
+          {words.disputed[page.disputed]}
         </Notice>
       ) : null}
       <div className="grid items-start gap-4 xl:grid-cols-2">

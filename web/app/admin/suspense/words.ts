@@ -73,9 +73,14 @@ export const suspensePageWords = {
   proposedBy: (who: string) => `Proposed by ${who}`,
   alone: 'The only admin, after the waiting time',
   unknownAdmin: 'An admin',
-  disputed:
-    'A payment for this order or top-up is disputed at the bank. Check the dispute first: the bank may return this money itself.',
-  lost: 'The store has lost the dispute about this payment, and the bank has returned it to the payer. Do not send it again: close it.',
+  disputed: {
+    open: 'This payment is disputed at the bank, which may return it to the payer itself. Do not send it: decide once the dispute is closed.',
+    lost: 'The store has lost the dispute about this payment, and the bank has returned it to the payer. Do not send it again: close it.',
+    lostInPart:
+      'The store has lost a dispute about a part of this payment, and the bank has returned that part to the payer. Send only the rest, by hand.',
+    otherOpen:
+      'Another payment for this order or top-up is disputed at the bank. Check the dispute first.',
+  },
   own: 'This is your own payment. Another admin must decide.',
   over: 'Nothing is left to decide.',
   underWay: (gateway: string) =>
@@ -114,6 +119,8 @@ export const suspensePageWords = {
       sentByHand: (utr: string) => (who: string, amount: string) =>
         `${who} proposed to return ${amount} by hand and has sent it already, with UTR ${utr}. Do not send it again. Check that transfer at your bank, then enter its UTR.`,
     },
+    waitsForBank: 'The bank decides first.',
+    notAgreed: 'The payment is disputed since, so nobody can agree to this.',
     agree: 'Agree',
     agreeByHand: 'Agree and Mark as Returned',
     withdraw: 'Withdraw Proposal',
@@ -140,6 +147,7 @@ export const suspenseRefusals = {
   sameTransfer: 'This is the UTR of the payment itself. Please enter that of your own transfer.',
   utrClaimed: (id: string) =>
     `This UTR already belongs to ${id}. Please enter that of your own transfer.`,
+  disputed: suspensePageWords.disputed,
   notLost: 'No dispute about this payment is lost, so nothing was changed.',
   own: suspensePageWords.own,
   meanwhile: 'Somebody has decided on this payment in the meantime. Please check it again.',
