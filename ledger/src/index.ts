@@ -131,7 +131,7 @@ export type * from './wallet/events.ts';
 export { paidInOn, type WalletLimits } from './wallet/limits.ts';
 export { creditReference } from './wallet/references.ts';
 export type * from './wallet/rejections.ts';
-export { isFrozen } from './wallet/state.ts';
+export { isFrozen, isFrozenByDispute } from './wallet/state.ts';
 export type { Hold, Movement, Wallet } from './wallet/state.ts';
 
 export { prizesInDoubt, type PrizeInDoubt } from './week/after-refunds.ts';

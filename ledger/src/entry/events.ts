@@ -110,6 +110,7 @@ export type ManualEntryBooked = Message<'ManualEntryBooked', { entryId: string; 
 export const ENTRY_FAILURES = [
   'insufficientFunds',
   'moreThanUnspent',
+  'disputed',
   'utrClaimed',
   'doneBefore',
   'nothingToUndo',

@@ -16,7 +16,7 @@ export type CaptureHold = Message<'CaptureHold', { orderId: string; at: Instant 
 /** Where nothing is held it sees to it that nothing ever will be. */
 export type ReleaseHold = Message<'ReleaseHold', { orderId: string; at: Instant }>;
 export type DeductFunds = Message<'DeductFunds', FundsDeducted['data']>;
-/** No more than what came by bank and was not spent. */
+/** No more than what came by bank and was not spent, and nothing while a dispute freezes the wallet. */
 export type PayOutFunds = Message<'PayOutFunds', FundsPaidOut['data']>;
 /** Likewise, to where it was paid from. Unlike a payout it is the customer's own doing. */
 export type SendFundsBack = Message<'SendFundsBack', FundsSentBack['data']>;

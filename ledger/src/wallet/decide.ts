@@ -9,7 +9,6 @@ import type {
   FreezeWallet,
   HoldFunds,
   ReleaseHold,
-  SendFundsBack,
   ThawWallet,
   UnlockFunds,
   WalletCommand,
@@ -17,7 +16,15 @@ import type {
 import type { FundsCredited, FundsPaidOut, FundsSentBack, WalletEvent } from './events.ts';
 import { beyondLimits, paidInOn } from './limits.ts';
 import type { WalletRejection } from './rejections.ts';
-import { emptyWallet, evolve, isFrozen, type Hold, type Movement, type Wallet } from './state.ts';
+import {
+  emptyWallet,
+  evolve,
+  isFrozen,
+  isFrozenByDispute,
+  type Hold,
+  type Movement,
+  type Wallet,
+} from './state.ts';
 
 type WalletDecision = Decision<WalletEvent, WalletRejection>;
 
@@ -34,9 +41,14 @@ function decide(command: WalletCommand, wallet: Wallet): WalletDecision {
     case 'DeductFunds':
       return deduct(command.data, wallet);
     case 'PayOutFunds':
-      return leaveByBank({ type: 'FundsPaidOut', data: command.data }, wallet);
+      // People may pay out who is blocked, but nobody what the bank may give back as well.
+      return leaveByBank(
+        { type: 'FundsPaidOut', data: command.data },
+        wallet,
+        isFrozenByDispute(wallet),
+      );
     case 'SendFundsBack':
-      return sendBack(command.data, wallet);
+      return leaveByBank({ type: 'FundsSentBack', data: command.data }, wallet, isFrozen(wallet));
     case 'UnlockFunds':
       return unlock(command.data, wallet);
     case 'FreezeWallet':
@@ -79,18 +91,16 @@ function deduct(data: DeductFunds['data'], wallet: Wallet): WalletDecision {
   return wallet.available < data.amount ? tooLittle(wallet, data.amount) : accept(event);
 }
 
-function sendBack(data: SendFundsBack['data'], wallet: Wallet): WalletDecision {
-  const event = { type: 'FundsSentBack', data } as const;
-  // What has left already is not kept back by what came after it.
-  return isFrozen(wallet) && !wallet.movements.has(data.reference)
-    ? reject({ type: 'WalletIsFrozen' })
-    : leaveByBank(event, wallet);
-}
-
-function leaveByBank(event: FundsPaidOut | FundsSentBack, wallet: Wallet): WalletDecision {
+function leaveByBank(
+  event: FundsPaidOut | FundsSentBack,
+  wallet: Wallet,
+  isKept: boolean,
+): WalletDecision {
   const { reference, amount } = event.data;
   const earlier = wallet.movements.get(reference);
+  // What has left already is not kept back by what came after it.
   if (earlier) return movedAgain(earlier, event);
+  if (isKept) return reject({ type: 'WalletIsFrozen' });
   if (amount === 0) return nothingToMove(reference);
   const { available, unspent } = wallet;
   if (available < amount) return tooLittle(wallet, amount);

@@ -69,6 +69,28 @@ describe('a frozen wallet', () => {
       .thenEvents(paidOut(rupees(5)));
   });
 
+  it('pays nothing out while a dispute freezes it, and lets people take from it', () => {
+    const paidIn = [credited(rupees(5)), frozen(), frozen('dispute:1')];
+    given(...paidIn)
+      .when(payOut(rupees(5)))
+      .thenRejected({ type: 'WalletIsFrozen' });
+    given(...paidIn, thawed())
+      .when(payOut(rupees(5)))
+      .thenRejected({ type: 'WalletIsFrozen' });
+    given(...paidIn, thawed('dispute:1'))
+      .when(payOut(rupees(5)))
+      .thenEvents(paidOut(rupees(5)));
+    given(...paidIn)
+      .when(deduct(rupees(5)))
+      .thenEvents(deducted(rupees(5)));
+  });
+
+  it('has paid out what it had before it was disputed', () => {
+    given(credited(rupees(5)), paidOut(rupees(5)), frozen('dispute:1'))
+      .when(payOut(rupees(5)))
+      .thenNothingNew();
+  });
+
   it('pays again once every cause is gone', () => {
     given(credited(rupees(5)), frozen(), frozen('dispute:1'), thawed())
       .when(hold(rupees(5)))

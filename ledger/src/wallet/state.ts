@@ -1,4 +1,5 @@
 import { Map } from 'immutable';
+import { disputeFreezing } from '../dispute/references.ts';
 import { assertNever } from '../kernel/assert-never.ts';
 import { minus, plus, toPaise, ZERO_PAISE, type Paise } from '../kernel/paise.ts';
 import type {
@@ -54,6 +55,10 @@ export const emptyWallet: Wallet = {
 };
 
 export const isFrozen = ({ freezes }: Wallet): boolean => freezes.includes('frozen');
+
+/** Also of one that was lost, until an admin has looked. */
+export const isFrozenByDispute = ({ freezes }: Wallet): boolean =>
+  freezes.some((status, reference) => status === 'frozen' && disputeFreezing(reference) !== null);
 
 export function evolve(wallet: Wallet, event: WalletEvent): Wallet {
   const { available, held, locked, movements } = wallet;

@@ -1,5 +1,6 @@
 import {
   creditReference,
+  disputeReference,
   rupees,
   toCentipoints,
   type EntryCommand,
@@ -148,6 +149,17 @@ describe('an entry that is agreed to', () => {
     await agreed(shop, 'a1', { kind: 'payOut', amount: rupees(50) });
     await book(shop, 'a1');
     expect(await why(shop, 'a1')).toEqual(['moreThanUnspent']);
+  });
+
+  it('pays nothing out that the bank may give back as well, also where two had agreed before', async () => {
+    const shop = memoryShop();
+    await toppedUp(shop, rupees(100));
+    await agreed(shop, 'a1', { kind: 'payOut', amount: rupees(100) });
+    const data = { reference: disputeReference.frozen('D1'), by: 'gateway', at: AT };
+    await shop.askWallet('asha', { type: 'FreezeWallet', data });
+    await book(shop, 'a1');
+    expect(await why(shop, 'a1')).toEqual(['disputed']);
+    expect(await available(shop)).toBe(rupees(100));
   });
 
   it('takes a prize back once, by whichever entry', async () => {

@@ -254,6 +254,9 @@ function customerOf(ledger: Ledger, { entryId, userId }: Pick<Proposed, 'entryId
           return 'moreThanUnspent';
         case 'ReferenceReused':
           return 'doneBefore';
+        // By a dispute: of whatever else freezes it, entries go on.
+        case 'WalletIsFrozen':
+          return 'disputed';
         default:
           throw refused(handled.rejection);
       }

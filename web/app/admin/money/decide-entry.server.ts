@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import {
   entry as rules,
+  isFrozenByDispute,
   type EntryCommand,
   type EntryRejection,
   type Instant,
@@ -45,6 +46,10 @@ async function decide(
   const { act, userId } = proposed;
   const decided = () => decideNow(context, admin, entry, choice);
   if (choice !== 'agree' || act.kind !== 'payOut' || userId === null) return decided();
+  const isDisputed = isFrozenByDispute(await shop.ledger.wallet.stateOf(userId));
+  if (isDisputed && entry.status === 'waiting') {
+    return { outcome: 'refused', status: 409, why: refusals.noPayoutDisputed };
+  }
   const agreed = await shop.ways.payOut(userId, decided);
   if (!agreed.held) return agreed.result;
   const why = refusals.noPayoutYet(formatInstant(agreed.from));

@@ -1,5 +1,11 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { takesTwo, type ManualAct, type ProposedEntry, type UndoableAct } from '@store/ledger';
+import {
+  isFrozenByDispute,
+  takesTwo,
+  type ManualAct,
+  type ProposedEntry,
+  type UndoableAct,
+} from '@store/ledger';
 import type { Account } from '../../../ports/accounts.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
@@ -52,6 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
       history: historyOf(entry, nameOf, shop.now()),
       payOut: act.kind === 'payOut' && status === 'booked' ? act.amount : null,
       payOutFrom: await payOutFromIn(shop, entry),
+      isPayOutDisputed: await isPayOutDisputed(shop, entry),
       undo:
         status === 'booked' && original !== null
           ? {
@@ -75,6 +82,15 @@ async function payOutFromIn(
 ): Promise<string | null> {
   if (act.kind !== 'payOut' || status !== 'booked' || userId === null) return null;
   return (await ways.payoutsFrom(userId))?.toISOString() ?? null;
+}
+
+/** Since it left the wallet. What the bank has transferred by then is marked all the same. */
+async function isPayOutDisputed(
+  { ledger }: Shop,
+  { status, proposed: { act, userId } }: ProposedEntry,
+): Promise<boolean> {
+  if (act.kind !== 'payOut' || status !== 'booked' || userId === null) return false;
+  return isFrozenByDispute(await ledger.wallet.stateOf(userId));
 }
 
 /** @throws 404 where there is none */

@@ -43,7 +43,7 @@ type Answer = ReturnType<typeof useAnswer<typeof action>>;
 export default function EntryByHand() {
   const entry = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const { entryId, status, what, payOut, payOutFrom, undo, isOwn, lines } = entry;
+  const { entryId, status, what, payOut, payOutFrom, isPayOutDisputed, undo, isOwn, lines } = entry;
   useFreshList(status === 'approved', null, null);
   return (
     <AdminPage>
@@ -86,7 +86,7 @@ export default function EntryByHand() {
         ) : (
           <>
             {payOut === null || payOutFrom !== null ? null : (
-              <Settle amount={payOut} answer={answer} />
+              <Settle amount={payOut} isDisputed={isPayOutDisputed} answer={answer} />
             )}
             {payOutFrom === null ? null : (
               <Notice tone="warning">{words.payOutHeld(formatInstant(payOutFrom))}</Notice>
@@ -197,7 +197,15 @@ const aboutAll = ({ settlement, code, reason, utr, receivedBy, orderId, undoOf }
   ...(undoOf === null ? [] : [{ label: words.undoOf, value: <EntryLink id={undoOf} /> }]),
 ];
 
-function Settle({ amount, answer }: { amount: number; answer: Answer }) {
+function Settle({
+  amount,
+  isDisputed,
+  answer,
+}: {
+  amount: number;
+  isDisputed: boolean;
+  answer: Answer;
+}) {
   const { formData } = useNavigation();
   const said = answer?.intent === 'settle' ? answer : undefined;
   return (
@@ -205,7 +213,13 @@ function Settle({ amount, answer }: { amount: number; answer: Answer }) {
       <h2 id="settle" className="type-h3">
         {words.settle}
       </h2>
-      <p className="mb-4 text-text-2">{words.settleLead(formatRupees(amount))}</p>
+      {isDisputed ? (
+        <Notice tone="warning" standing className="my-4">
+          {words.payOutDisputed(formatRupees(amount))}
+        </Notice>
+      ) : (
+        <p className="mb-4 text-text-2">{words.settleLead(formatRupees(amount))}</p>
+      )}
       <PostForm says={false} className="grid gap-4" noValidate>
         <Field
           id="settle-utr"

@@ -1,6 +1,12 @@
-import { creditReference, rupees, toCentipoints, type Paise } from '@store/ledger';
+import {
+  creditReference,
+  disputeReference,
+  rupees,
+  toCentipoints,
+  type Paise,
+} from '@store/ledger';
 import { StoreUnavailable } from '@store/ledger/event-store';
-import { byTest, mustBe } from '@store/ledger/testing';
+import { byTest, mustBe, utrOf } from '@store/ledger/testing';
 import { bookAsWorker } from '@store/workflows/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
@@ -469,6 +475,48 @@ describe('one entry', () => {
     expect(await decide(imran, entryId, 'agree')).toMatchObject({ status: 409 });
     expect(await statusOf(entryId)).toBe('waiting');
     expect((await decide(imran, entryId, 'decline')).status).toBe(303);
+  });
+
+  const disputed = async (type: 'FreezeWallet' | 'ThawWallet') => {
+    const { id } = asha.account;
+    const reference = disputeReference.frozen(`D-${id}`);
+    const data = { reference, by: 'gateway', at: shop.now().toISOString() };
+    mustBe(await ledger.wallet.handle(id, { type, data }, byTest()));
+  };
+
+  it('pays nothing out that the bank may give back as well', async () => {
+    await paidIn(rupees(40));
+    const payOut = { act: 'payOut', amount: '40', code: 'accountClosed' };
+    const { entryId } = await sent(payOut);
+    await disputed('FreezeWallet');
+    expect(await sent(payOut)).toMatchObject({
+      status: 409,
+      data: { errors: { amount: expect.stringContaining('disputed at the bank') as unknown } },
+    });
+    expect(await decide(imran, entryId, 'agree')).toMatchObject({ status: 409 });
+    expect(await statusOf(entryId)).toBe('waiting');
+
+    await disputed('ThawWallet');
+    expect((await decide(imran, entryId, 'agree')).status).toBe(303);
+    expect(await statusOf(entryId)).toBe('booked');
+    await postTo(entryId, { intent: 'settle', utr: utrOf(entryId) });
+    await store.settled();
+  });
+
+  it('warns of a transfer where the money is disputed since, and marks one that was made', async () => {
+    await paidIn(rupees(40));
+    const payOut = { act: 'payOut', amount: '40', code: 'accountClosed' };
+    const { entryId } = await sent(payOut);
+    await decide(imran, entryId, 'agree');
+    expect((await entryPage(entryId)).data).toMatchObject({ isPayOutDisputed: false });
+    await disputed('FreezeWallet');
+    expect((await entryPage(entryId)).data).toMatchObject({
+      ...{ isPayOutDisputed: true, payOut: rupees(40) },
+    });
+    const utr = utrOf(entryId);
+    expect((await postTo(entryId, { intent: 'settle', utr })).status).toBe(303);
+    expect(await statusOf(entryId)).toBe('settled');
+    await store.settled();
   });
 
   it('holds back for a day what was agreed to before the account changed', async () => {

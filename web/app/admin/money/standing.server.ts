@@ -1,4 +1,10 @@
-import { creditReference, toPaise, type Paise, type Wallet } from '@store/ledger';
+import {
+  creditReference,
+  isFrozenByDispute,
+  toPaise,
+  type Paise,
+  type Wallet,
+} from '@store/ledger';
 import type { Shop } from '../../../ports/shop.ts';
 
 export type PrizeWon = Readonly<{ id: string; week: string; rank: number; amount: Paise }>;
@@ -9,6 +15,8 @@ export type Standing = Readonly<{
   held: Paise;
   /** What can leave by bank: paid in, not spent, and not held or locked. */
   unspent: Paise;
+  /** By somebody who paid it in: the bank may give it back. */
+  isDisputed: boolean;
   /** In hundredths; may be below zero. */
   points: number;
   /** Those that nobody has taken back, the latest first. */
@@ -23,6 +31,7 @@ export async function standingOf({ ledger }: Shop, customerId: string): Promise<
   const { available, held, unspent } = wallet;
   return {
     ...{ available, held, points: points.balance },
+    isDisputed: isFrozenByDispute(wallet),
     unspent: toPaise(Math.min(available, unspent)),
     prizes: prizesIn(wallet),
   };

@@ -9,7 +9,7 @@ import { moneyRefusals } from './words.ts';
 export async function whatForbids(
   { ledger, ways }: Shop,
   customerId: string,
-  { available, unspent }: Standing,
+  { available, unspent, isDisputed }: Standing,
   { act }: Asked,
 ): Promise<MoneyErrors> {
   switch (act.kind) {
@@ -18,6 +18,7 @@ export async function whatForbids(
         ? { amount: moneyRefusals.moreThanWallet(formatRupees(available)) }
         : {};
     case 'payOut': {
+      if (isDisputed) return { amount: moneyRefusals.noPayoutDisputed };
       if (act.amount > unspent) {
         return { amount: moneyRefusals.moreThanUnspent(formatRupees(unspent)) };
       }

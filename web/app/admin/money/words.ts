@@ -67,6 +67,7 @@ export const consequenceWords = {
 export const failureWords: Record<EntryFailure, string> = {
   insufficientFunds: 'The wallet no longer held enough.',
   moreThanUnspent: 'Not enough unspent bank payments were left.',
+  disputed: 'A payment of this customer is disputed at the bank.',
   utrClaimed: 'This bank reference has already been used.',
   doneBefore: 'This was already done.',
   nothingToUndo: 'There was nothing to undo.',
@@ -152,6 +153,8 @@ export const moneyRefusals = {
   moreThanUnspent: (most: string) => `${invalidAmount}: ${most} can be paid out.`,
   noPayoutYet: (from: string) =>
     `The email, mobile number or password of this account was changed less than 24 hours ago. No payout before ${from} IST.`,
+  noPayoutDisputed:
+    'A payment of this customer is disputed at the bank, which may return the same money. Nothing can be paid out until the dispute is closed and the wallet is unfrozen.',
   points: `${invalidAmount}: points with two decimals at most.`,
   prize: 'Please choose a prize.',
   prizeGone: (available: string) =>
@@ -224,6 +227,7 @@ export const secondRefusals = {
   lapsed: (instant: string) => `This lapsed on ${instant} IST. Nothing was moved.`,
   decided: (status: string) => `Somebody has already decided. It is now: ${status}.`,
   noPayoutYet: moneyRefusals.noPayoutYet,
+  noPayoutDisputed: moneyRefusals.noPayoutDisputed,
   outOfReach: 'We could not save your decision right now. Please try again in a minute.',
 };
 
@@ -318,6 +322,8 @@ export const entryPageWords = {
     `Transfer ${amount} to the account that the top-ups came from. Then enter the reference of the bank.`,
   payOutHeld: (from: string) =>
     `Do not make the bank transfer yet: the email, mobile number or password of this account was changed less than 24 hours ago. You can pay and mark it from ${from} IST. If you did not expect this, ask the customer first.`,
+  payOutDisputed: (amount: string) =>
+    `A payment of this customer is disputed at the bank. If you have not transferred ${amount} yet, do not: undo this entry, and the money waits in the frozen wallet. If you have, enter the bank’s reference.`,
   settleUtr: 'UTR of the transfer',
   settleHint: '12 digits.',
   settleButton: 'Mark as Paid',
