@@ -178,6 +178,13 @@ describe('the books', () => {
       price,
     ],
     [
+      'a sale of what was lost to a dispute before',
+      onOrder(happened.saleDisputed({ lost: true })),
+      ['sales', null],
+      ['losses', null],
+      price,
+    ],
+    [
       'a sale that counts again',
       onOrder(happened.disputeEnded()),
       ['disputed', 'D1'],

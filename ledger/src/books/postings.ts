@@ -91,8 +91,11 @@ function postingsOfOrder({ type, data }: OrderEvent): readonly Posting[] {
       return data.reversal
         ? taxApart(data.tax, transfer(data.amount, SALES, suspense(orderId)))
         : [];
-    case 'SaleDisputed':
-      return taxApart(data.tax, transfer(data.amount, SALES, disputed(data.disputeId)));
+    case 'SaleDisputed': {
+      // Of one that was lost before, the dispute has booked the loss, which was no sale then.
+      const against = data.lost === true ? LOSSES : disputed(data.disputeId);
+      return taxApart(data.tax, transfer(data.amount, SALES, against));
+    }
     case 'OrderDisputeEnded':
       return [
         ...taxApart(data.tax, moved(data.kept, disputed(data.disputeId), SALES)),

@@ -189,6 +189,7 @@ const storedOrderEvent = storedEvent<OrderEvent>({
     amount: StoredPaise,
     tax: StoredPaise.exactOptional(),
     reward: StoredCentipoints,
+    lost: z.literal(true).exactOptional(),
   }),
   OrderDisputeEnded: OfBuyer.extend({
     disputeId: z.string(),
@@ -198,6 +199,7 @@ const storedOrderEvent = storedEvent<OrderEvent>({
     reward: StoredCentipoints,
     lost: StoredPaise,
     lostTax: StoredPaise.exactOptional(),
+    loss: StoredPaise.exactOptional(),
   }),
 });
 

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { toBasisPoints } from '../kernel/basis-points.ts';
 import { toCentipoints } from '../kernel/centipoints.ts';
-import { rupees } from '../kernel/paise.ts';
+import { rupees, type Paise } from '../kernel/paise.ts';
 import {
   ask,
   askAbout,
@@ -108,7 +108,7 @@ describe('an order that is disputed', () => {
       .thenNothingNew();
     given(...twice, disputed)
       .when(ask.endDispute(rupees(400)))
-      .thenEvents(happened.disputeEnded({ outcome: 'lost', ...nothingOfIt }));
+      .thenEvents(happened.disputeEnded({ outcome: 'lost', ...nothingOfIt, loss: rupees(400) }));
     given(...twice, disputed)
       .when(ask.dispute(price, 'D2', utr))
       .thenEvents(happened.disputed(price, 'D2'), happened.saleDisputed({ disputeId: 'D2' }));
@@ -197,9 +197,47 @@ describe('an order that is disputed', () => {
     given(...stages.processing, ...lost)
       .when(ask.refund(meera))
       .thenEvents(happened.refunded(meera));
-    given(...stages.delivered, ...lost)
+  });
+
+  it('that was lost before it was completed makes no sale of what the bank has given back', () => {
+    const ended = (loss: Paise) => happened.disputeEnded({ ...nothingOfIt, outcome: 'lost', loss });
+    const whole = [happened.disputed(), ended(price)];
+    const out = happened.saleDisputed({ lost: true });
+    given(...stages.delivered, ...whole)
       .when(ask.complete())
-      .thenEvents(happened.completed());
+      .thenEvents(happened.completed(), out);
+    given(...stages.processing, ...whole)
+      .when(ask.complete(meera))
+      .thenEvents(happened.completed(meera), out);
+    given(...stages.delivered, happened.disputed(), ended(rupees(100)))
+      .when(ask.complete())
+      .thenEvents(
+        happened.completed(),
+        happened.saleDisputed({ lost: true, amount: rupees(100), reward: toCentipoints(100) }),
+      );
+    // As the store wrote it before it said how much was lost.
+    const before = happened.disputeEnded({ ...nothingOfIt, outcome: 'lost' });
+    given(...stages.delivered, happened.disputed(rupees(100)), before)
+      .when(ask.complete())
+      .thenEvents(
+        happened.completed(),
+        happened.saleDisputed({ lost: true, amount: rupees(100), reward: toCentipoints(100) }),
+      );
+  });
+
+  it('that was completed after it was lost has ended as it had', () => {
+    const sold = [
+      ...stages.delivered,
+      happened.disputed(),
+      happened.disputeEnded({ ...nothingOfIt, outcome: 'lost', loss: price }),
+      ...[happened.completed(), happened.saleDisputed({ lost: true })],
+    ];
+    given(...sold)
+      .when(ask.endDispute(price))
+      .thenNothingNew();
+    given(...sold)
+      .when(ask.dispute(rupees(50), 'D2'))
+      .thenEvents(happened.disputed(rupees(50), 'D2'));
   });
 
   it('is given back by no deadline, and kept by nobody; an admin may give it back, or complete it', () => {
@@ -283,7 +321,9 @@ describe('the end of a dispute', () => {
     given(...inPart)
       .when(ask.endDispute(price))
       .thenEvents(
-        happened.disputeEnded({ kept: rupees(0), reward: toCentipoints(0), lost: rupees(100) }),
+        happened.disputeEnded({
+          ...{ kept: rupees(0), reward: toCentipoints(0), lost: rupees(100), loss: rupees(315) },
+        }),
       );
   });
 
@@ -317,6 +357,7 @@ describe('the end of a dispute', () => {
       .thenEvents(
         happened.disputeEnded({
           ...{ outcome: 'lost', kept: rupees(0), reward: toCentipoints(0), lost: rupees(0) },
+          loss: price,
         }),
       );
   });

@@ -38,7 +38,8 @@ export function endOrderDispute(
   const dispute = order.disputes.get(disputeId);
   if (dispute === undefined) return reject({ type: 'NeverDisputed', orderId, disputeId });
   const { sale, ended } = dispute;
-  const amount = sale?.amount ?? ZERO_PAISE;
+  // What was sold only after it was lost was no sale when it ended.
+  const amount = sale === null || sale.lost ? ZERO_PAISE : sale.amount;
   const ofSale = toPaise(Math.min(lost, amount));
   const kept = minus(amount, ofSale);
   if (ended) {
@@ -55,20 +56,34 @@ export function endOrderDispute(
     reward: toCentipoints(amount === 0 ? 0 : Math.floor(((sale?.reward ?? 0) * kept) / amount)),
     lost: ofSale,
     ...(lostTax === undefined || ofSale === 0 ? {} : { lostTax }),
+    ...(lost === ofSale ? {} : { loss: minus(lost, ofSale) }),
     at,
   };
   return accept({ type: 'OrderDisputeEnded', data });
 }
 
-/** Completing an order that is disputed makes no sale that counts. */
+/**
+ * Completing an order that is disputed makes no sale that counts, and none of what the bank has given
+ * back already: that is booked as a loss.
+ */
 export function completedAs(
   data: OrderCompleted['data'],
   order: PlacedOrder,
 ): readonly [OrderEvent, ...OrderEvent[]] {
   const completed: OrderCompleted = { type: 'OrderCompleted', data };
-  const open = disputesOfSale(order).find(({ ended }) => ended === null);
-  if (open === undefined) return [completed];
-  return [completed, saleTakenOut({ ...open.disputed, at: data.at }, data)];
+  const { at } = data;
+  const all = disputesOfSale(order);
+  const lost = all.find(({ ended }) => ended?.outcome === 'lost');
+  if (lost !== undefined) {
+    // Those that ended before their loss was written down cost what was disputed.
+    const amount = lost.ended?.loss ?? lost.disputed.amount;
+    const out = saleTakenOut({ ...lost.disputed, amount, at }, data);
+    return [completed, { ...out, data: { ...out.data, lost: true } }];
+  }
+  const open = all.find(({ ended }) => ended === null);
+  return open === undefined
+    ? [completed]
+    : [completed, saleTakenOut({ ...open.disputed, at }, data)];
 }
 
 /** What went to the wallet was no sale, and disputing it says nothing about the payment of the order. */

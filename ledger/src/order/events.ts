@@ -318,7 +318,10 @@ export type OrderDisputed = Message<
     at: Instant;
   }
 >;
-/** So much of the sale, with its tax, counts no more while the dispute lasts. `reward` is what it earned. */
+/**
+ * So much of the sale, with its tax, counts no more while the dispute lasts; `lost` marks one that was
+ * lost before there was a sale, which counts no more for good. `reward` is what it earned.
+ */
 export type SaleDisputed = Message<
   'SaleDisputed',
   {
@@ -328,12 +331,13 @@ export type SaleDisputed = Message<
     amount: Paise;
     tax?: Paise;
     reward: Centipoints;
+    lost?: true;
     at: Instant;
   }
 >;
 /**
  * Of the sale that was disputed `kept` counts again, with its `tax` and `reward`; `lost` and `lostTax`
- * are out of the books for good.
+ * are out of the books for good. `loss` is what was lost besides, which was no sale.
  */
 export type OrderDisputeEnded = Message<
   'OrderDisputeEnded',
@@ -347,6 +351,7 @@ export type OrderDisputeEnded = Message<
     reward: Centipoints;
     lost: Paise;
     lostTax?: Paise;
+    loss?: Paise;
     at: Instant;
   }
 >;

@@ -25,14 +25,15 @@ import { leaderboardEntries } from './projection.ts';
 const MONDAY = '2026-11-22T18:30:00.000Z';
 const USERS = ['arun', 'asha', 'zoya'] as const;
 
-/** A sale, or what becomes of one that was made: disputed, won, or refunded. */
+/** A sale, perhaps of a payment that was lost to a dispute before, or what becomes of one that was made: disputed, won, or refunded. */
 type Turn = Readonly<{
   userId: string;
   price: Paise;
   at: string;
+  isLost: boolean;
   then: Readonly<{ what: 'refund' | 'dispute' | 'disputeInPart' | 'win'; which: number }> | null;
 }>;
-type Sold = Omit<Turn, 'then'>;
+type Sold = Omit<Turn, 'then' | 'isLost'>;
 
 const turns = fc.array(
   fc.record({
@@ -42,6 +43,7 @@ const turns = fc.array(
     at: fc
       .integer({ min: -3, max: 3 })
       .map((hours) => new Date(Date.parse(MONDAY) + hours * 3_600_000).toISOString()),
+    isLost: fc.nat({ max: 4 }).map((one) => one === 0),
     then: fc.option(
       fc.record({
         what: fc.constantFrom('refund', 'dispute', 'disputeInPart', 'win'),
@@ -56,8 +58,8 @@ const sizes = fc.integer({ min: 1, max: 40 });
 
 /** What a log says of it, and what is left of the sales, in the order in which they were made. */
 function played(story: readonly Turn[]) {
-  const left = new Map<string, Sold & Readonly<{ out: Paise }>>();
-  const events = story.flatMap(({ then, ...sale }, number): LedgerEvent[] => {
+  const left = new Map<string, Sold & Readonly<{ out: Paise; isLost: boolean }>>();
+  const events = story.flatMap(({ then, isLost, ...sale }, number): LedgerEvent[] => {
     const of = (id: string, event: OrderEvent) =>
       ({ category: 'order', id, ...event }) as LedgerEvent;
     const ids = [...left.keys()];
@@ -68,7 +70,7 @@ function played(story: readonly Turn[]) {
       const at = MONDAY;
       const on = { orderId: id, userId, disputeId: `${id}.1`, reward: toCentipoints(0), at };
       if (then.what === 'win') {
-        if (out === 0) return [];
+        if (out === 0 || one.isLost) return [];
         left.set(id, { ...one, out: rupees(0) });
         const ended = { ...on, outcome: 'won', kept: out, lost: rupees(0) } as const;
         return [of(id, { type: 'OrderDisputeEnded', data: ended })];
@@ -87,15 +89,27 @@ function played(story: readonly Turn[]) {
       ];
     }
     const next = `order-${number}`;
-    left.set(next, { ...sale, out: rupees(0) });
     const { userId, price: amount, at } = sale;
+    left.set(next, { ...sale, isLost, out: isLost ? amount : rupees(0) });
+    const on = { orderId: next, userId, disputeId: `${next}.1`, at };
+    const nothing = { kept: rupees(0), lost: rupees(0), reward: toCentipoints(0) };
+    const lost: readonly OrderEvent[] = [
+      { type: 'OrderDisputed', data: { ...on, amount } },
+      { type: 'OrderDisputeEnded', data: { ...on, ...nothing, outcome: 'lost', loss: amount } },
+    ];
+    const out: OrderEvent = {
+      type: 'SaleDisputed',
+      data: { ...on, amount, reward: toCentipoints(0), lost: true },
+    };
     return [
       of(next, orderPlaced(next, { userId, price: amount })),
       of(next, paymentConfirmed(next, { userId, amount })),
+      ...(isLost ? lost.map((event) => of(next, event)) : []),
       of(next, orderCompleted(next, { userId, amount, at })),
+      ...(isLost ? [of(next, out)] : []),
     ];
   });
-  const counted = [...left.values()].map(({ out, ...sale }) => ({
+  const counted = [...left.values()].map(({ out, isLost: _, ...sale }) => ({
     ...sale,
     price: minus(sale.price, out),
   }));

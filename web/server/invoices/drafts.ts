@@ -9,6 +9,7 @@ import type { Recipient, Supplier, TaxAddresses } from '../../ports/invoices.ts'
 export const TELLING: ReadonlySet<string> = new Set<OrderEvent['type']>([
   'OrderCompleted',
   'OrderRefunded',
+  'SaleDisputed',
   'OrderDisputeEnded',
 ]);
 
@@ -41,8 +42,8 @@ export type Sources = Readonly<{
 
 /**
  * What has to be issued for an event: an invoice for an order that was completed with tax, a credit
- * note for such an order that is refunded, or lost to a dispute. Null for everything else, such as what was sold before the
- * store was registered.
+ * note for such an order that is refunded, or lost to a dispute, also before it was completed. Null for
+ * everything else, such as what was sold before the store was registered.
  */
 export async function draftFor(recorded: RecordedEvent, sources: Sources): Promise<Draft | null> {
   const event = decodeEvent(recorded);
@@ -51,6 +52,11 @@ export async function draftFor(recorded: RecordedEvent, sources: Sources): Promi
   if (event.type === 'OrderDisputeEnded') {
     const { orderId, lost: amount, lostTax: tax } = event.data;
     return tax === undefined ? null : { kind: 'creditNote', orderId, issuedAt, amount, tax };
+  }
+  if (event.type === 'SaleDisputed') {
+    const { orderId, amount, tax, lost } = event.data;
+    const isNone = tax === undefined || lost !== true;
+    return isNone ? null : { kind: 'creditNote', orderId, issuedAt, amount, tax };
   }
   if (event.type !== 'OrderCompleted' && event.type !== 'OrderRefunded') return null;
   const { orderId, amount, tax } = event.data;

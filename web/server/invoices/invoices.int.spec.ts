@@ -212,6 +212,18 @@ describe('a completed order of a store that is registered for GST', () => {
     expect(note?.tax).toBe(outcome === 'lost' ? rupees(15.26) : undefined);
   });
 
+  it('and had been lost to a dispute before has a credit note at once', async () => {
+    const order = await sold({ until: 'delivered' });
+    const { orderId, price } = order;
+    const on = { orderId, disputeId: 'D1', at: new Date().toISOString() };
+    await store.tell({ type: 'DisputeOrder', data: { ...on, amount: price, utr: null } });
+    await store.tell({ type: 'EndOrderDispute', data: { ...on, outcome: 'lost', lost: price } });
+    await store.tell(askAbout(order).complete());
+    await followed();
+    const [invoice, note] = await invoices.ofOrder(orderId);
+    expect(note).toMatchObject({ kind: 'creditNote', amount: price, tax: invoice?.tax });
+  });
+
   it('says nothing readable of the buyer without their key', async () => {
     await taxAddresses.set(buyer.account.id, REGISTERED_THERE);
     const { orderId } = await sold();

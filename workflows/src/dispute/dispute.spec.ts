@@ -137,6 +137,22 @@ describe('the end of a dispute', () => {
     expect(await settled(shop)).toMatchObject({ sale: 0, loss: PRICE });
   });
 
+  it('takes the points of a sale that was made only after it was lost, and books nothing twice', async () => {
+    const shop = memoryShop();
+    await sell(shop, order, 'paid');
+    await tell(shop, open());
+    await tell(shop, lose);
+    await settle(shop);
+    await shop.tell(askAbout(order).complete({ kind: 'admin', accountId: 'meera' }));
+    const earn = { type: 'EarnPoints', data: { orderId, points: order.reward, at: AT } } as const;
+    mustBe(await shop.ledger.points.handle('asha', earn, byTest()));
+    await takePoints(shop);
+    await settle(shop, 2);
+
+    expect(await pointsOf(shop)).toBe(0);
+    expect(await settled(shop)).toMatchObject({ sale: 0, loss: PRICE });
+  });
+
   it('takes and gives no more than the part that was disputed', async () => {
     const shop = memoryShop();
     await disputed(shop, rupees(100));
