@@ -101,8 +101,11 @@ export const isDisputed = (order: PlacedOrder): boolean =>
  * Has the bank given the money back, or may it yet? Then the store neither does so as well nor sends
  * anything for it by itself, also where it hears of a dispute only when it is lost.
  */
-export const isGivenBack = (order: PlacedOrder): boolean =>
-  isDisputed(order) || disputesOfSale(order).some(({ ended }) => ended?.outcome === 'lost');
+export const isGivenBack = (order: PlacedOrder): boolean => isDisputed(order) || isLost(order);
+
+/** Has the bank given the money back, for good? */
+export const isLost = (order: PlacedOrder): boolean =>
+  disputesOfSale(order).some(({ ended }) => ended?.outcome === 'lost');
 
 /** The UTRs of what went to the wallet and the bank has given back, or may yet. */
 export const straysGivenBack = ({ disputes }: PlacedOrder): ReadonlySet<string | undefined> =>

@@ -1,3 +1,5 @@
+import { rupees, ZERO_PAISE } from '@store/ledger';
+import { readCodeCheckpoint } from '@store/workflows/code-pool';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MOST_POOLS } from '../../ports/codes.ts';
 import { codeCalled, codeOrdersIn } from '../../testing/code-orders.ts';
@@ -137,6 +139,41 @@ describe('a code of an order', () => {
     expect((await taken(asha)).ids).not.toEqual(ids);
   });
 
+  /** What the bank has decided. */
+  const lost = async (orderId: string, outcome: 'won' | 'lost' = 'lost') => {
+    const on = { orderId, disputeId: `D-${orderId}`, at: shop.now().toISOString() };
+    const amount = rupees(415);
+    await store.tell({ type: 'DisputeOrder', data: { ...on, amount, utr: null } });
+    await settle(orderId);
+    const cost = outcome === 'lost' ? amount : ZERO_PAISE;
+    await store.tell({ type: 'EndOrderDispute', data: { ...on, outcome, lost: cost } });
+  };
+
+  it('is for sale again once a dispute of its order is lost, and not before', async () => {
+    const { orderId, ids } = await completed(asha);
+    const kept = await completed(asha);
+    await lost(kept.orderId, 'won');
+    await lost(orderId);
+    expect(await figures()).toMatchObject({ forSale: 1, sold: 2 });
+    for (const one of [kept.orderId, orderId, orderId]) await settle(one);
+    expect(await figures()).toMatchObject({ forSale: 2, sold: 1 });
+    expect((await taken(asha)).ids).toEqual(ids);
+  });
+
+  it('stays where it is when it was seen before its order was lost, or may be in this moment', async () => {
+    const seen = await completed(asha);
+    await allowed(seen.orderId);
+    await reveal(seen.orderId);
+    const beingShown = await completed(asha);
+    await allowed(beingShown.orderId);
+    for (const { orderId } of [seen, beingShown]) {
+      await lost(orderId);
+      await settle(orderId);
+    }
+    expect(await figures()).toMatchObject({ forSale: 1, sold: 2 });
+    expect(await reveal(beingShown.orderId)).toHaveLength(1);
+  });
+
   it('that is shown and comes back at the same moment does one of the two', async () => {
     for (let round = 0; round < 8; round += 1) {
       await fill('GIFT', [codeCalled(`R${round}`)]);
@@ -184,6 +221,17 @@ describe('a code of an order', () => {
     );
     const data = { orderId, by: { kind: 'admin', accountId: 'meera' }, reason: 'late' } as const;
     await store.tell({ type: 'RefundOrder', data: { ...data, at: shop.now().toISOString() } });
+    await vi.waitFor(async () => expect(await figures()).toMatchObject({ sold: 0 }), {
+      timeout: 20_000,
+    });
+    const disputed = await completed(asha);
+    // Whatever is told of later is told of by the end of the dispute alone.
+    const head = await store.eventStore.head();
+    await vi.waitFor(
+      async () => expect((await readCodeCheckpoint(db)).position).toBeGreaterThanOrEqual(head),
+      { timeout: 20_000 },
+    );
+    await lost(disputed.orderId);
     await vi.waitFor(async () => expect(await figures()).toMatchObject({ sold: 0 }), {
       timeout: 20_000,
     });

@@ -27,6 +27,7 @@ const TELLING: ReadonlySet<string> = new Set<OrderEvent['type']>([
   'LegDelivered',
   'OrderCompleted',
   'OrderRefunded',
+  'OrderDisputeEnded',
 ]);
 /** Of a checkpoint when nothing was to be done: what is read again changes nothing. */
 const LAZY_MS = 1_000;
@@ -46,7 +47,7 @@ type Options = Readonly<{
 }>;
 
 /**
- * Brings codes back for sale as orders are refunded, has staff told of pools that become low, and seals
+ * Brings codes back for sale as orders are refunded, or lost to disputes, has staff told of pools that become low, and seals
  * codes anew whose key was exchanged, until `signal` aborts.
  */
 export const keepCodes = (options: Options): Promise<void> =>

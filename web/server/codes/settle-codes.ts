@@ -1,4 +1,4 @@
-import { paidFactsOf, type Order } from '@store/ledger';
+import { isLost, paidFactsOf, type Order } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import type { Db } from '@store/platform/postgres';
 import { CODES_CHANNEL } from '@store/workflows/code-pool';
@@ -10,13 +10,17 @@ const LEFT_BEHIND_MS = 60 * 60_000;
 
 /**
  * What becomes of a code by its order: it is sold once its leg says so, and comes back for sale when
- * the money went back and nobody has seen it, or when the order was closed without it. `open` where
- * the order has yet to say.
+ * the money went back, also by the bank, and nobody has seen it, or when the order was closed without
+ * it. `open` where the order has yet to say.
  */
 function afterOrder(order: Order, code: TakenCode, now: Date): 'sold' | 'forSale' | 'open' {
   if (code.revealed) return 'sold';
   if (order.status === 'Refunded') return 'forSale';
-  const leg = paidFactsOf(order)?.legs.get(code.leg);
+  const paid = paidFactsOf(order);
+  // Nobody is shown one of them any more, except who was told that they may see it.
+  const wasLost = order.status !== 'NotPlaced' && isLost(order);
+  if (wasLost && paid?.revealed.has(code.leg) !== true) return 'forSale';
+  const leg = paid?.legs.get(code.leg);
   if (leg?.status === 'delivered' && leg.providerReference === code.id) return 'sold';
   const isClosed = order.status === 'Completed' || order.status === 'Cancelled';
   const isOver = now.getTime() - code.takenAt.getTime() > LEFT_BEHIND_MS;
