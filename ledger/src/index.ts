@@ -45,7 +45,12 @@ export { bankRefund, LEAST_BANK_REFUND, MOST_BANK_REFUNDS } from './bank-refund/
 export type * from './bank-refund/events.ts';
 export { bankRefundReference, orderOfBankRefund } from './bank-refund/reference.ts';
 export type * from './bank-refund/rejections.ts';
-export { bankRefundUnderWay, isUnderWay, sentBackOf } from './bank-refund/state.ts';
+export {
+  bankRefundUnderWay,
+  isUnderWay,
+  sentBackOf,
+  TRACED_WITHIN_MS,
+} from './bank-refund/state.ts';
 export type { BankRefund, BankRefunds, BankRefundStatus } from './bank-refund/state.ts';
 
 export type * from './dispute/commands.ts';

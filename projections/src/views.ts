@@ -637,7 +637,7 @@ export type OpenBusiness = Readonly<{
   entries: number;
   /** That the bank is still to make. */
   payOuts: number;
-  /** To the accounts that orders were paid from, and the bank has not said what became of them. */
+  /** To the accounts that orders were paid from, which no bank has confirmed: they may come back yet. */
   bankRefunds: number;
   /** Of their payments, that a bank has not decided, or that are not settled. */
   disputes: number;

@@ -26,6 +26,12 @@ const UNDER_WAY = new Set<BankRefundStatus>(['asked', 'taken', 'sent']);
 
 export const isUnderWay = ({ status }: BankRefund): boolean => UNDER_WAY.has(status);
 
+/**
+ * Nobody waits longer than this, from when it was asked for, for the reference of a refund that has
+ * arrived, or for its payment: until then a gateway is believed that says it came back after all.
+ */
+export const TRACED_WITHIN_MS = 30 * 24 * 60 * 60_000;
+
 /** The one that has neither arrived nor come back. */
 export const bankRefundUnderWay = ({ refunds }: BankRefunds): BankRefund | null =>
   refunds.find(isUnderWay) ?? null;

@@ -90,3 +90,17 @@ it('counts refunds until the bank has said what became of them', async () => {
   await shop.given.of('refund', orderId, failed);
   expect(await open()).toBe(0);
 });
+
+it('counts a refund that no bank has named, as long as it may come back, and no longer', async () => {
+  await using shop = await openTestReadModels();
+  const { asked, taken, sent, arrived, traced } = bankRefundHappened();
+  const { orderId, at } = asked.data;
+  const open = async (days: number) => {
+    const then = new Date(Date.parse(at) + days * 86_400_000).toISOString();
+    return (await shop.models.openBusiness('asha', then)).bankRefunds;
+  };
+  await shop.given.of('refund', orderId, asked, taken, sent, arrived(null));
+  expect([await open(0), await open(30.9), await open(31.1)]).toEqual([1, 1, 0]);
+  await shop.given.of('refund', orderId, traced);
+  expect(await open(0)).toBe(0);
+});

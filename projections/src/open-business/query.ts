@@ -1,4 +1,4 @@
-import type { Instant } from '@store/ledger';
+import { TRACED_WITHIN_MS, type Instant } from '@store/ledger';
 import type { Tx } from '@store/platform/postgres';
 import type { OpenBusiness } from '../views.ts';
 
@@ -13,8 +13,12 @@ type Row = Readonly<{
   suspended: bigint;
 }>;
 
+/** Of a refund that is said to have arrived the gateway is asked every day: the last time after this. */
+const DOUBTED_MS = TRACED_WITHIN_MS + 24 * 60 * 60_000;
+
 /** What one customer and the store have not finished with each other by `now`. */
 export async function openBusinessOf(db: Tx, userId: string, now: Instant): Promise<OpenBusiness> {
+  const doubtedSince = new Date(Date.parse(now) - DOUBTED_MS).toISOString();
   const [row] = await db<[Row]>`
     select
       (select count(*) from read.orders
@@ -32,7 +36,10 @@ export async function openBusinessOf(db: Tx, userId: string, now: Instant): Prom
       (select count(*) from read.manual_entry
        where user_id = ${userId} and status = 'booked' and kind = 'payOut') as pay_outs,
       (select count(*) from read.bank_refund
-       where user_id = ${userId} and status in ('asked', 'taken', 'sent')) as bank_refunds,
+       where user_id = ${userId}
+         and (status in ('asked', 'taken', 'sent')
+              or (status = 'arrived' and bank_reference is null and created_at >= ${doubtedSince})
+             )) as bank_refunds,
       (select count(*) from read.dispute
        where user_id = ${userId} and settled_at is null) as disputes,
       (select count(*) from read.suspended_payment

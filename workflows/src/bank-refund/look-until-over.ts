@@ -1,6 +1,7 @@
+import { TRACED_WITHIN_MS } from '@store/ledger';
 import { ActivityFailure, sleep } from '@temporalio/workflow';
 import type { BankRefundLook } from './contract.ts';
-import { pauseAfter, TRACED_WITHIN_MS } from './pauses.ts';
+import { pauseAfter } from './pauses.ts';
 
 /** Each writes some ten events, and a history stays below two hundred. */
 const LOOKS_OF_ONE_RUN = 15;

@@ -19,6 +19,3 @@ const LATER_MS = 5 * DAY_MS;
 /** How long after the look of this number, from 1 on, comes the next. */
 export const pauseAfter = (look: number): number =>
   FIRST_MS[look - 1] ?? (look <= FIRST_MS.length + DAILY ? DAY_MS : LATER_MS);
-
-/** Nobody waits longer than this for the reference of a refund that has arrived, or for its payment. */
-export const TRACED_WITHIN_MS = 30 * DAY_MS;

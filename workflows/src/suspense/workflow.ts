@@ -1,4 +1,4 @@
-import { suspenseRefundReference } from '@store/ledger';
+import { suspenseRefundReference, TRACED_WITHIN_MS } from '@store/ledger';
 import {
   ApplicationFailure,
   CancellationScope,
@@ -10,7 +10,6 @@ import {
 } from '@temporalio/workflow';
 import { inEveryWay } from '../alarm/in-every-way.ts';
 import { lookUntilOver } from '../bank-refund/look-until-over.ts';
-import { TRACED_WITHIN_MS } from '../bank-refund/pauses.ts';
 import { HEARTBEAT_TIMEOUT_MS, PATIENTLY, UNTIL_DONE } from '../commands/failures.ts';
 import type {
   SuspendedInput,

@@ -88,8 +88,8 @@ export const obstacleWords = {
       : `${count} payouts are on their way to the bank.`,
   bankRefunds: (count: number) =>
     count === 1
-      ? 'One refund is on its way to the bank.'
-      : `${count} refunds are on their way to the bank.`,
+      ? 'The bank has not confirmed one refund yet.'
+      : `The bank has not confirmed ${count} refunds yet.`,
   disputes: (count: number) =>
     count === 1
       ? 'The bank has not decided on one disputed payment yet.'
