@@ -1,4 +1,4 @@
-import { creditReference, rupees, type Paise } from '@store/ledger';
+import { cameBackFromBank, creditReference, plus, rupees, type Paise } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import { askAbout, askBankRefund, byTest, mustBe } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
@@ -178,6 +178,40 @@ describe('a refund to the bank', () => {
       await dispute(shop);
       expect(await follow()).toBe('over');
       expect((await story(shop)).at(-1)).toBe('BankRefundArrived');
+    });
+
+    describe('and was another one that had gone to the wallet', () => {
+      const about = askAbout(anOrder({ paymentMode: 'upi' }));
+      const [utr, gateway, extra] = ['500000000009', 'razorpay', rupees(400)];
+      const both = plus(PRICE, extra);
+
+      /** Paid twice and given back, of which so much goes to the bank when the second payment is lost. */
+      async function lost(amount: Paise) {
+        const shop = memoryShop();
+        const paid = [about.place(), about.requestPayment({ gateway }), about.confirm()];
+        const givenBack = [about.start(), about.failLeg(1), about.refund()];
+        const steps = [...paid, about.stray({ utr, amount: extra, gateway }), ...givenBack];
+        for (const step of steps) await shop.tell(step);
+        expect(cameBackFromBank(await shop.ledger.order.stateOf(orderId))?.amount).toBe(both);
+        const ask = askBankRefund({ amount, most: both });
+        mustBe(await shop.ledger.bankRefund.handle(orderId, ask, byTest()));
+        const bank = scriptedRefunds();
+        bank.answers(REFERENCE, DONE);
+        const { take, follow } = stepsOf(shop.ledger, bank.refunds);
+        await take();
+        await shop.tell(about.dispute(extra, 'D1', utr));
+        await shop.tell(about.endDispute(extra));
+        expect(await follow()).toBe('over');
+        return { end: (await story(shop)).at(-1), made: bank.made.length };
+      }
+
+      it('is made of the one that is not disputed, as it is offered', async () => {
+        expect(await lost(PRICE)).toEqual({ end: 'BankRefundArrived', made: 1 });
+      });
+
+      it('is not made of more than that', async () => {
+        expect(await lost(plus(PRICE, rupees(1)))).toEqual({ end: 'BankRefundFailed', made: 0 });
+      });
     });
 
     it('is made where the bank has decided for the store', async () => {

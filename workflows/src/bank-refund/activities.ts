@@ -1,9 +1,10 @@
 import {
   bankRefundReference,
+  cameBackFromBank,
   creditReference,
-  isGivenBack,
   isUnderWay,
-  straysGivenBack,
+  sentBackOf,
+  ZERO_PAISE,
   type BankRefund,
   type BankRefundCommand,
   type BankRefundRefusal,
@@ -54,12 +55,17 @@ export function bankRefundActivities(dependencies: BankRefundDependencies): Bank
     return lookForRefund(dependencies, refund.asked);
   }
 
-  /** While it waited the buyer has had the bank take a payment back, which it may do by itself. */
+  /**
+   * While it waited the buyer has had the bank take a payment back, which it may do by itself: what is
+   * left, by the rule by which refunds are offered, is less than what goes back.
+   */
   async function isTheBanks({ status, asked: { orderId } }: BankRefund): Promise<boolean> {
     if (status !== 'taken') return false;
     const order = await ledger.order.stateOf(orderId);
     if (order.status === 'NotPlaced') return false;
-    return isGivenBack(order) || straysGivenBack(order).size > 0;
+    if (order.disputes.every(({ ended }) => ended?.outcome === 'won')) return false;
+    const sent = await ledger.bankRefund.stateOf(orderId);
+    return sentBackOf(sent) > (cameBackFromBank(order)?.amount ?? ZERO_PAISE);
   }
 
   async function take({ asked }: BankRefund, at: Instant): Promise<void> {
