@@ -171,8 +171,8 @@ describe('money that waits for a person', () => {
       const from = { gateway: null, reference: null, utr, reason: '', answerBy: null };
       const data = { disputeId: 'D1', userId: 'asha', subject, amount: PRICE, ...from };
       await told(shop, { type: 'OpenDispute', data: { ...data, by: 'meera', at: AT } });
-      const { takeDispute } = disputeActivities(shop.dependencies);
-      await inActivity(() => takeDispute('D1', AT));
+      const steps = disputeActivities(shop.dependencies);
+      await inActivity(() => steps.takeDispute('D1', AT));
     }
     const waiting = async () => {
       const world = await given();
