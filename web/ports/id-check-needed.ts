@@ -1,7 +1,8 @@
 import { CHECKED_TYPES } from '@store/workflows/contracts';
+import { ROUTES } from '@store/workflows/routes';
 import { isOnce, type Item, type Product } from './catalogue.ts';
 import { lockedTo } from './locked-to.ts';
-import { checkedRoute, type ServedRoutes } from './provided-route.ts';
+import { checkedRoute, waysOf, type OpenWays, type ServedRoutes } from './provided-route.ts';
 
 /** A check is needed if and only if the product is delivered by API and of a checked type. */
 export const needsIdCheck = (product: Pick<Product, 'isApi' | 'type'>): boolean =>
@@ -32,3 +33,14 @@ export function canBeChecked(
   if (onlyOwnCheckCounts(item, product, null)) return false;
   return items.some((other) => checkedRoute(other, served) !== null);
 }
+
+/**
+ * Whether it may be bought while nobody can be asked for its player: an admin delivers it, or a provider
+ * that names nobody, or its usual one is known to be closed. Of one that is open it is only known that it
+ * did not answer this time.
+ */
+export const goesUnchecked = (item: Item, product: Product, open: OpenWays): boolean =>
+  !onlyOwnCheckCounts(item, product, null) &&
+  waysOf(item, product, open).every(
+    ({ taken, isSecond }) => taken === null || isSecond || !ROUTES[taken.route].checks,
+  );

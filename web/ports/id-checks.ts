@@ -15,5 +15,6 @@ export interface IdCheckDesk {
   check(
     player: PlayerToCheck,
     visitor: CheckVisitor,
+    timeoutMs?: number,
   ): Promise<PlayerCheck | Readonly<{ outcome: 'tooMany' }>>;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rupees, toPaise, type LegWay, type Paise } from '@store/ledger';
 import { someItem, someProduct } from '../testing/goods.ts';
 import { COSTS_UNKNOWN } from '../testing/some-settings.ts';
-import { checkedWay, isOffSale, isPrompt, providedRoute, waysOf } from './provided-route.ts';
+import { checkedWays, isOffSale, isPrompt, providedRoute, waysOf } from './provided-route.ts';
 
 const routes = ['SMILEBR', 'MOOGOLDMLBB', 'YOKCASHMLBB'] as const;
 type Route = (typeof routes)[number];
@@ -116,7 +116,16 @@ describe('an item is promised at once', () => {
 
 it('its player is checked where somebody tells names, also when that is the way for need', () => {
   const blind = someItem({ apiType: 'YOKCASHMLBB', productCodes: ['ML86|SMILEBR:13'] });
-  expect(checkedWay(twoWays, routes)).toEqual({ route: 'SMILEBR', code: '13' });
-  expect(checkedWay(blind, routes)).toEqual({ route: 'SMILEBR', code: '13' });
-  expect(checkedWay(blind, ['YOKCASHMLBB'])).toBeNull();
+  const [smile, moo] = [
+    { route: 'SMILEBR', code: '13' },
+    { route: 'MOOGOLDMLBB', code: '215570' },
+  ];
+  const to = (...connected: readonly Route[]) => ({ ...open, connected });
+  expect(checkedWays(twoWays, to(...routes))).toEqual([smile, moo]);
+  expect(checkedWays(blind, to(...routes))).toEqual([smile]);
+  expect(checkedWays(blind, to('YOKCASHMLBB'))).toEqual([]);
+  // What is closed may tell names all the same, so it is asked last.
+  const connected = routes;
+  expect(checkedWays(twoWays, { ...without('SMILEBR'), connected })).toEqual([moo, smile]);
+  expect(checkedWays(twoWays, { ...byHandWithout('SMILEBR'), connected })).toEqual([moo, smile]);
 });

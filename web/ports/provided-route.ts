@@ -117,16 +117,33 @@ export const isPrompt = (
 };
 
 /**
- * Where its player can be checked, and with which code: not every provider tells names. The first of
- * all its ways, those that are for need included.
+ * Where its player can be checked, and with which codes: not every provider tells names. All of its
+ * ways, those that are for need included. What is closed goes last: it may still tell names, or may be
+ * down.
  */
-export const checkedWay = (item: Named, served: ServedRoutes): ProvidedWay | null =>
-  namedWays(item)
+export function checkedWays(
+  item: Named,
+  delivering: Pick<Delivering, 'connected' | 'routes' | 'offSale'>,
+): readonly ProvidedWay[] {
+  const ways = namedWays(item)
     .flat()
-    .find(({ route }) => served.includes(route) && ROUTES[route].checks) ?? null;
+    .filter(({ route }) => delivering.connected.includes(route) && ROUTES[route].checks);
+  return closedLast(ways, (way) => way, delivering);
+}
+
+export function closedLast<One>(
+  all: readonly One[],
+  wayOf: (one: One) => ProvidedWay,
+  { routes, offSale }: Pick<Delivering, 'routes' | 'offSale'>,
+): readonly One[] {
+  const isClosed = ({ route }: ProvidedWay) => !routes.includes(route) || offSale.includes(route);
+  return all.toSorted((a, b) => Number(isClosed(wayOf(a))) - Number(isClosed(wayOf(b))));
+}
 
 export const checkedRoute = (item: Named, served: ServedRoutes): ProvidedRoute | null =>
-  checkedWay(item, served)?.route ?? null;
+  namedWays(item)
+    .flat()
+    .find(({ route }) => served.includes(route) && ROUTES[route].checks)?.route ?? null;
 
 /** Whether a provider delivers on the route. */
 export const isServed = (route: string, served: ServedRoutes): boolean =>

@@ -135,9 +135,9 @@ export function connectWorkflows(
       const workflowId = workflowIds.webhooks(accountId, subject);
       await (await temporal()).wake('deliverWebhooks', workflowId, { accountId, subject }, signal);
     },
-    async checkPlayer({ route, ...player }) {
+    async checkPlayer({ route, ...player }, timeoutMs = CHECK_ON_PAGE_MS) {
       const check = providers(route)?.checkPlayer;
-      return check ? check(player, CHECK_ON_PAGE_MS) : { outcome: 'unavailable' };
+      return check ? check(player, timeoutMs) : { outcome: 'unavailable' };
     },
     providerPoints: () => askBalances(providers),
     stuck: async () => (await temporal()).stuck(),

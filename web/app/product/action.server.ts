@@ -9,6 +9,7 @@ import { checkPlayer } from '../purchase/check-player.server.ts';
 import { forgetDraft, keepDraft, keptDraft } from '../purchase/draft.server.ts';
 import { purchaseFields, purchaseIn, type PurchaseForm } from '../purchase/purchase-form.ts';
 import { refusalInWords } from '../purchase/refusals-in-words.ts';
+import { proveUncheckedTold, wasUncheckedTold } from '../purchase/unchecked-told.server.ts';
 import type { Refusal } from '../purchase/refusals.ts';
 import { withSeen } from '../freshness/seen-position.server.ts';
 import { isByScript } from '../forms/by-script.server.ts';
@@ -65,9 +66,22 @@ async function check(args: ActionFunctionArgs, form: PurchaseForm, shelf: Produc
 /** For who presses Buy Now without Check: one press less, and they see the name before they pay. */
 async function checkFirst(args: ActionFunctionArgs, form: PurchaseForm, shelf: ProductWithItems) {
   const asked = await askForPlayer(args, form, shelf);
+  if (!asked.accepted && asked.mayGoUnchecked) return goUnchecked(args, form, shelf);
   if (!asked.accepted) return refused(asked.refusal, form, null);
   const { username } = asked.checked;
   return refused({ type: 'PlayerNamed', username }, form, asked.checked);
+}
+
+/** Who was told that nobody can be asked, and presses Buy Now all the same, orders. */
+async function goUnchecked(args: ActionFunctionArgs, form: PurchaseForm, shelf: ProductWithItems) {
+  const { settings, now } = args.context.shop;
+  const { inputs } = form;
+  const about = { productId: shelf.product.id, inputs };
+  if (wasUncheckedTold(settings.formKeys, form.idCheck, about, now())) {
+    return order(args, form, shelf, { unchecked: true });
+  }
+  const proof = proveUncheckedTold(settings.formKeys, about, now());
+  return refused({ type: 'PlayerUnchecked' }, form, { username: null, proof, inputs });
 }
 
 async function askForPlayer(
@@ -141,7 +155,12 @@ async function signIn(
   return redirect(signInPath({ request, context }, pageOf(request)), { status: 303, headers });
 }
 
-async function order(args: ActionFunctionArgs, form: PurchaseForm, shelf: ProductWithItems) {
+async function order(
+  args: ActionFunctionArgs,
+  form: PurchaseForm,
+  shelf: ProductWithItems,
+  how: Readonly<{ unchecked?: boolean }> = {},
+): Promise<Response | ReturnType<typeof refused>> {
   const { request, context } = args;
   const { shop } = context;
   const { product } = shelf;
@@ -151,7 +170,7 @@ async function order(args: ActionFunctionArgs, form: PurchaseForm, shelf: Produc
     return refused({ type: 'SessionOver' }, form, stillChecked(shop, form, shelf), await kept());
   }
 
-  const bought = await buy(shop, account, form, shelf, traceOf(context, account));
+  const bought = await buy(shop, account, form, shelf, traceOf(context, account), how);
   switch (bought.outcome) {
     case 'placed': {
       const { orderId, paymentMode, position } = bought;

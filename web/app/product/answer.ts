@@ -1,8 +1,15 @@
 import type { OrderTicket } from '../purchase/purchase-form.ts';
 import type { RefusalTone } from '../purchase/refusals.ts';
 
-/** A name the provider gave, with the proof that goes back with the order. */
-export type Checked = Readonly<{ username: string; proof: string; inputs: readonly string[] }>;
+/**
+ * A name the provider gave, with the proof that goes back with the order; null where nobody could be
+ * asked, and the buyer was told so.
+ */
+export type Checked = Readonly<{
+  username: string | null;
+  proof: string;
+  inputs: readonly string[];
+}>;
 
 /** What a post of the form is answered with when it did not lead to an order. */
 export type Answer = Readonly<{

@@ -43,12 +43,13 @@ export async function buy(
   form: PurchaseForm,
   shelf: ProductWithItems,
   trace: Trace,
+  how: Readonly<{ unchecked?: boolean }> = {},
 ): Promise<Bought> {
   if (!isTicketOf(shop.settings.formKeys, account.id, form.ticket)) {
     return refused({ type: 'TicketNotYours' });
   }
   return unlessBusy(async () => {
-    const prepared = await prepare(shop, account, form, shelf);
+    const prepared = await prepare(shop, account, form, shelf, how);
     if (!('outcome' in prepared)) return place(shop, account, form, prepared, trace);
     if (prepared.outcome === 'placed') return prepared;
     // The same form, sent twice, may have taken the money or the last piece in this moment.
@@ -82,6 +83,7 @@ async function prepare(
   account: Account,
   form: PurchaseForm,
   shelf: ProductWithItems,
+  { unchecked = false }: Readonly<{ unchecked?: boolean }> = {},
 ): Promise<Prepared | Bought> {
   const first = await firstOrderOf(shop, account.id, form, shelf.product.id);
   if (first !== null) return first;
@@ -89,7 +91,7 @@ async function prepare(
   if (isAlone(age)) return refused({ type: 'GuardianNeeded' });
   const reviewed = reviewPurchase(form, {
     ...(await withOwnPiece(shop, form, shelf)),
-    role: account.role,
+    ...{ role: account.role, unchecked },
     proven: provenCheck(
       shop.settings.formKeys,
       form.idCheck,

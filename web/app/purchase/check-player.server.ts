@@ -1,12 +1,10 @@
-import type { Paise } from '@store/ledger';
 import { factorOf, isTooDear, type Goods } from '@store/workflows/contracts';
-import type { ProvidedWay } from '@store/workflows/written-leg';
-import { isOnce, type Item, type Product } from '../../ports/catalogue.ts';
-import { needsIdCheck } from '../../ports/id-check-needed.ts';
-import type { CheckVisitor } from '../../ports/id-checks.ts';
+import type { Item } from '../../ports/catalogue.ts';
+import { goesUnchecked, needsIdCheck } from '../../ports/id-check-needed.ts';
 import { isElsewhere, lockedTo } from '../../ports/locked-to.ts';
-import { checkedWay, namedWays, waysOf, type ServedRoutes } from '../../ports/provided-route.ts';
+import { namedWays, waysOf } from '../../ports/provided-route.ts';
 import type { Shop } from '../../ports/shop.ts';
+import { askAround, chosenOf, itemToAskWith, type CheckAsked } from './ask-around.server.ts';
 import { proveIdCheck } from './id-check-proof.server.ts';
 import { inputFaults } from './input-faults.ts';
 import { FIELD } from './purchase-form.ts';
@@ -19,20 +17,14 @@ export type PlayerChecked =
       refusal: CheckRefusal;
       /** Whether it was counted and answered, as one that is accepted always is. */
       counted: boolean;
+      /** Nobody could be asked, and who knows that may buy the item that is chosen all the same. */
+      mayGoUnchecked?: true;
     }>;
 
-export type CheckAsked = Readonly<{
-  product: Product;
-  items: readonly Item[];
-  /** '' when nothing is chosen yet: any item of the product can name the player. */
-  itemId: string;
-  inputs: readonly string[];
-  visitor: CheckVisitor;
-  /** What the visitor pays for one piece. */
-  priceOf: (item: Item) => Paise;
-}>;
-
-/** Asks the provider for the name behind the inputs and proves the answer for ten minutes. */
+/**
+ * Asks the provider for the name behind the inputs and proves the answer for ten minutes. Where it does
+ * not answer, one other provider of the product is asked.
+ */
 export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<PlayerChecked> {
   const { product, inputs } = asked;
   if (!needsIdCheck(product)) return uncounted({ type: 'CheckNotOffered' });
@@ -41,21 +33,14 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
     return uncounted({ type: 'InputsUnusable', ...faults });
   }
 
-  const served = shop.settings.delivering.connected;
-  const item = itemToAskWith(asked, served);
+  const usual = itemToAskWith(asked, shop.settings.delivering);
   // Nor is any of its items for sale where none can name a player.
-  if (item === undefined) {
+  if (usual === undefined) {
     return uncounted({ type: 'ProductOutOfStock', productName: product.name });
   }
 
   const at = shop.now();
-  const { providerProduct } = product;
-  const ask = ({ route, code }: ProvidedWay) =>
-    shop.idChecks.check({ route, providerProduct, productCode: code, inputs }, asked.visitor);
-  const first = await ask(item.way);
-  const isNameless = first.outcome === 'unavailable' && first.about === 'pack';
-  const plain = isNameless ? plainWay(asked, served, item.way) : undefined;
-  const answer = plain === undefined ? first : await ask(plain);
+  const { item, answer, plain } = await askAround(shop, asked, usual);
   const isChosen = item.itemId === asked.itemId;
   const field = FIELD.input(0);
   // Nobody can be asked about it, and the same would be said in a minute.
@@ -96,6 +81,8 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
     case 'regionBlocked':
       return refused({ type: 'RegionBlocked', field });
     case 'alreadyBought':
+      // Of a pack that stands in for the chosen one it says nothing.
+      if (item.itemId !== usual.itemId) return refused({ type: 'CheckUnavailable' });
       return aboutItem({ type: 'AlreadyBought', field });
     case 'neverPlayed':
       return refused({ type: 'NeverPlayed', field });
@@ -105,7 +92,9 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
         ? aboutItem(wrongCountry)
         : refused({ type: 'RefusedByProvider', field });
     case 'unavailable':
-      return answer.about === 'pack' ? aboutItem(notSold) : refused({ type: 'CheckUnavailable' });
+      return answer.about === 'pack' && item === usual
+        ? aboutItem(notSold)
+        : nobodyToAsk(shop, asked);
     case 'tooMany':
       return uncounted({ type: 'TooManyChecks' });
   }
@@ -140,36 +129,10 @@ const hasDearPart = (item: Item, player: Parameters<typeof factorOf>[1]): boolea
     .flat()
     .some((way) => factorOf(way, player) > 1);
 
-type Askable = Item & Readonly<{ way: ProvidedWay }>;
-
-/** Those by which its players can be checked. */
-const askableOf = ({ items }: CheckAsked, served: ServedRoutes): readonly Askable[] =>
-  items.flatMap((item) => {
-    const way = checkedWay(item, served);
-    return way === null ? [] : [{ ...item, way }];
-  });
-
-/** Anybody can have it, and every provider names players by it. */
-const isPlain = (item: Item): boolean =>
-  !isOnce(item) && item.tier !== 'regionlock' && item.tier !== 'weekly';
-
-function itemToAskWith(asked: CheckAsked, served: ServedRoutes): Askable | undefined {
-  const askable = askableOf(asked, served);
-  return (
-    askable.find(({ itemId }) => itemId === asked.itemId) ?? askable.find(isPlain) ?? askable[0]
-  );
-}
-
-/** Of another pack than `nameless`, if possible on the same route: its word on the player counts there. */
-function plainWay(
-  asked: CheckAsked,
-  served: ServedRoutes,
-  nameless: ProvidedWay,
-): ProvidedWay | undefined {
-  const ways = askableOf(asked, served)
-    .filter((item) => isPlain(item) && item.way.code !== nameless.code)
-    .map(({ way }) => way);
-  return ways.find(({ route }) => route === nameless.route) ?? ways[0];
+function nobodyToAsk({ settings }: Shop, asked: CheckAsked): PlayerChecked {
+  const chosen = chosenOf(asked);
+  const mayGo = chosen !== undefined && goesUnchecked(chosen, asked.product, settings.delivering);
+  return { ...refused({ type: 'CheckUnavailable' }), ...(mayGo && { mayGoUnchecked: true }) };
 }
 
 const refused = (refusal: CheckRefusal): PlayerChecked => ({

@@ -61,7 +61,7 @@ const wordsOf = (
   ...about.inputs,
 ];
 
-function unpacked(proof: string): unknown {
+export function unpacked(proof: string): unknown {
   try {
     return JSON.parse(Buffer.from(proof, 'base64url').toString('utf8'));
   } catch {

@@ -59,6 +59,7 @@ const sentences: Sentences = {
   TooFewLeft: ({ itemName }) => atField(409, FIELD.quantity, words.tooFewLeft(itemName)),
   UnknownPaymentMode: () => atField(400, FIELD.payment, words.unknownPayment),
   PlayerNamed: ({ username }) => atForm(409, words.playerNamed(username), 'info'),
+  PlayerUnchecked: () => atForm(409, words.playerUnchecked, 'info'),
   PriceNotSeen: ({ price }) => atForm(409, words.priceNotSeen(formatRupees(price)), 'info'),
   PriceChanged: ({ price, seen }) => {
     const before = seen === null ? null : formatRupees(seen);

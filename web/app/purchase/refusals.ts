@@ -62,6 +62,9 @@ export type CheckRefusal =
 /** Buy Now was pressed without a check: the store has made it, and asks whether it is them. */
 export type PlayerNamed = Readonly<{ type: 'PlayerNamed'; username: string }>;
 
+/** Nobody can be asked for the player, and the store asks whether to order all the same. */
+export type PlayerUnchecked = Readonly<{ type: 'PlayerUnchecked' }>;
+
 /** Who posts is not signed in any more. */
 export type SessionOver = Readonly<{ type: 'SessionOver' }>;
 
@@ -69,6 +72,7 @@ export type Refusal =
   | Exclude<PurchaseRefusal, Readonly<{ type: 'IdNotChecked' }>>
   | CheckRefusal
   | PlayerNamed
+  | PlayerUnchecked
   | SessionOver;
 
 export type RefusalTone = 'info' | 'warning' | 'danger';

@@ -19,7 +19,7 @@ export type Purchase = Readonly<{
   price: Paise;
   paymentMode: PaymentMode;
   inputs: readonly string[];
-  /** The name the id check gave; null for products without one. */
+  /** The name the id check gave; null for products without one, or where nobody could be asked. */
   username: string | null;
 }>;
 
@@ -35,11 +35,13 @@ export type AtReview = Readonly<{
   role: Role;
   /** What the signed id check in the form is worth for exactly these inputs. */
   proven: ProvenCheck | null;
+  /** Nobody can be asked for the player at present, and the buyer knows it. */
+  unchecked?: boolean;
 }>;
 
 /** Judges a posted form by the catalogue of this moment. */
 export function reviewPurchase(form: PurchaseForm, at: AtReview): Reviewed {
-  const { product, items, role, proven } = at;
+  const { product, items, role, proven, unchecked = false } = at;
   const faults = inputFaults(product, form.inputs);
   const { malformed } = faults;
   const missing: Missing[] = [
@@ -66,7 +68,7 @@ export function reviewPurchase(form: PurchaseForm, at: AtReview): Reviewed {
   const most = mostPieces(item);
   if (quantity === null || quantity > most) return refused({ type: 'TooManyPieces', most });
 
-  if (needsIdCheck(product)) {
+  if (needsIdCheck(product) && !unchecked) {
     if (proven === null || isAboutAnother(item, product, proven)) {
       return refused({ type: 'IdNotChecked' });
     }
@@ -84,7 +86,7 @@ export function reviewPurchase(form: PurchaseForm, at: AtReview): Reviewed {
     return refused({ type: 'PriceChanged', price, seen });
   }
 
-  const username = needsIdCheck(product) ? (proven?.username ?? null) : null;
+  const username = needsIdCheck(product) && !unchecked ? (proven?.username ?? null) : null;
   return {
     accepted: true,
     purchase: {

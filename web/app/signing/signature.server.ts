@@ -4,6 +4,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 export type Purpose =
   | 'order number'
   | 'id check'
+  | 'unchecked'
   | 'guardian'
   | 'top-up number'
   | 'redemption number'

@@ -316,7 +316,10 @@ export async function openShop(
       publicUrl: settingsNow().publicUrl,
       now: () => shop.now(),
     }),
-    idChecks: openIdCheckDesk((player) => running.checkPlayer(player), counters),
+    idChecks: openIdCheckDesk(
+      (player, timeoutMs) => running.checkPlayer(player, timeoutMs),
+      counters,
+    ),
     closings: openClosings(db, { keys, readModels, now: () => shop.now() }),
     proofsOfWork: openProofsOfWork(db, { secrets: from.SESSION_SECRET, now: () => shop.now() }),
     providerPoints: openProviderPoints(db, {

@@ -32,6 +32,16 @@ it('the same question within a minute is answered from memory', async () => {
   expect(asked).toEqual(['1']);
 });
 
+it('nobody is waited for any longer than whoever asks can', async () => {
+  const limits: (number | undefined)[] = [];
+  const desk = openIdCheckDesk(async (_player, timeoutMs) => {
+    limits.push(timeoutMs);
+    return { outcome: 'unavailable' };
+  }, countersInMemory());
+  await desk.check(player('1'), asha, 2_500);
+  expect(limits).toEqual([2_500]);
+});
+
 it('a provider that did not answer is asked again', async () => {
   const { desk, asked } = deskAnswering({ outcome: 'unavailable' });
   await desk.check(player('1'), asha);

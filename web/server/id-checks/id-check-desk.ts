@@ -25,7 +25,7 @@ export function openIdCheckDesk(
   const counter = counters('id checks', CHECKS_WINDOW_MS);
   const answers = new LRUCache<string, PlayerCheck>({ max: REMEMBERED, ttl: CHECKS_WINDOW_MS });
   return {
-    async check(player, visitor) {
+    async check(player, visitor, timeoutMs) {
       for (const [bound, who] of boundsOf(visitor)) {
         const { hits } = await counter.count(`${bound} ${who}`);
         if (hits > CHECKS_PER_WINDOW[bound]) return { outcome: 'tooMany' };
@@ -33,7 +33,7 @@ export function openIdCheckDesk(
       const question = JSON.stringify(player);
       const known = answers.get(question);
       if (known !== undefined) return known;
-      const answer = await ask(player);
+      const answer = await ask(player, timeoutMs);
       // "Could not ask" is no answer: the next press shall ask again.
       const isAnswer = answer.outcome !== 'unavailable' || answer.about === 'pack';
       if (isAnswer) answers.set(question, answer);

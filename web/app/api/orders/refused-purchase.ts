@@ -55,6 +55,7 @@ export function refusedPurchase(
     case 'TicketNotYours':
     case 'SessionOver':
     case 'PlayerNamed':
+    case 'PlayerUnchecked':
       throw new Error(`a call cannot come to ${why.type}`);
     default:
       return refusal(why.type, message, more);
