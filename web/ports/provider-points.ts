@@ -6,6 +6,9 @@ import type {
 import type { Purse } from '@store/workflows/routes';
 import type { Actor } from './trail.ts';
 
+/** So long nobody is told that a balance was not: one call may be lost. */
+export const SILENT_TOO_LONG_MS = 60 * 60_000;
+
 /**
  * `points` are what the provider told at `toldAt`, null for one that never did; `failedAt` is when
  * it was asked after that and did not tell.
@@ -15,6 +18,8 @@ export type PointsAtProvider = Readonly<{
   points: number | null;
   toldAt: Date | null;
   failedAt: Date | null;
+  /** When it first did not tell since it told last; null while it tells. */
+  silentSince: Date | null;
   /** Why nothing is delivered from it, and since when; null while all is well. */
   trouble: Omit<ProviderTrouble, 'purse'> | null;
   /** The last time that nothing was, of the last seven days, when it is over. */

@@ -162,9 +162,13 @@ export type PlayerCheck =
   /** `about` where the provider names nobody by this pack, and may by another one. */
   | Readonly<{ outcome: 'unavailable'; about?: 'pack' }>;
 
-/** What the store has left in a purse, in whatever that is counted in. */
+/**
+ * What the store has left in a purse, in whatever that is counted in. `turnedAway` where the provider
+ * says why it lets the store in no more: for its key, its address or its account.
+ */
 export type ProviderPoints =
-  Readonly<{ outcome: 'told'; points: number }> | Readonly<{ outcome: 'unavailable' }>;
+  | Readonly<{ outcome: 'told'; points: number }>
+  | Readonly<{ outcome: 'unavailable'; turnedAway?: string }>;
 
 /** What has a balance that staff may be told of. */
 export type Watched =
@@ -173,8 +177,11 @@ export type Watched =
   | Readonly<{ kind: 'wallet'; customerNumber: number | null }>
   /** Rings that are on their way name the purse so: the word stays. */
   | Readonly<{ kind: 'points'; route: Purse }>
-  /** A provider that has begun to take no orders, or that said what nobody knows, with its words. */
-  | Readonly<{ kind: 'trouble' | 'saying'; route: Purse; said: string }>
+  /**
+   * A provider that has begun to take no orders, or that said what nobody knows, with its words. Or one
+   * that has not told for an hour what is left.
+   */
+  | Readonly<{ kind: 'trouble' | 'saying' | 'silence'; route: Purse; said: string }>
   /** What providers ask for items, against their prices; the names of some that cost more now. */
   | Readonly<{ kind: 'costs'; items: readonly string[] }>
   /** What is left for sale in a pool of codes. */

@@ -35,6 +35,7 @@ import {
   providerPoints,
   sealedSearch,
   searchOfAll,
+  silentPurses,
   thresholds,
   trail,
 } from './migrations/desk.ts';
@@ -124,5 +125,6 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0095-resale-outcomes', sql: resaleOutcomes },
     { name: '0096-sandbox-keys', sql: sandboxKeys },
     { name: '0097-words-of-names', sql: wordsOfNames },
+    { name: '0098-silent-purses', sql: silentPurses },
   ]);
 }

@@ -2,15 +2,20 @@ import { lock, transaction, type Db, type KeptFresh } from '@store/platform/post
 import type { StoreWorkflows } from '@store/workflows/contracts';
 import {
   balancesHeard,
+  beginTrouble,
   endByHand,
   lastOutages,
   latestSayings,
   type ProviderTrouble,
 } from '@store/workflows/provider-trouble';
 import { PURSES, type Purse } from '@store/workflows/routes';
-import type { PointsAtProvider, ProviderPoints } from '../../ports/provider-points.ts';
+import {
+  SILENT_TOO_LONG_MS,
+  type PointsAtProvider,
+  type ProviderPoints,
+} from '../../ports/provider-points.ts';
 import { onceIn } from '../read-side/once-in.ts';
-import { addRings } from '../thresholds/ring-rows.ts';
+import { addRings, type NewRing } from '../thresholds/ring-rows.ts';
 import { note } from '../trail/note.ts';
 
 /** Whoever presses twice gets the same answer. */
@@ -22,6 +27,7 @@ type Row = Readonly<{
   points: string | null;
   told_at: Date | null;
   failed_at: Date | null;
+  silent_since: Date | null;
 }>;
 type Dependencies = Readonly<{
   ask: StoreWorkflows['providerPoints'];
@@ -42,7 +48,7 @@ export function openProviderPoints(
 ): ProviderPoints {
   async function last(): Promise<readonly PointsAtProvider[]> {
     const [rows, outages] = await Promise.all([
-      db<Row[]>`select route, points, told_at, failed_at from shop.provider_points`,
+      db<Row[]>`select route, points, told_at, failed_at, silent_since from shop.provider_points`,
       lastOutages(db),
     ]);
     return purses.map((purse) => {
@@ -52,6 +58,7 @@ export function openProviderPoints(
         points: numberOrNull(row?.points),
         toldAt: row?.told_at ?? null,
         failedAt: row?.failed_at ?? null,
+        silentSince: row?.silent_since ?? null,
         trouble: troubles.current().find((trouble) => trouble.purse === purse) ?? null,
         lastTrouble: outages.find((outage) => outage.purse === purse) ?? null,
       };
@@ -59,8 +66,8 @@ export function openProviderPoints(
   }
 
   /**
-   * Rings for each purse that has become low; without an answer it is as low as it was. Whether a
-   * trouble is over by that.
+   * Rings for each purse that has become low, and for each that has told nothing for an hour; without an
+   * answer it is as low as it was. Whether a trouble has begun by that, or is over.
    */
   async function keep(answers: Awaited<ReturnType<typeof ask>>): Promise<boolean> {
     if (answers.length === 0) return false;
@@ -68,19 +75,22 @@ export function openProviderPoints(
     const least = lowNow();
     return transaction(db, async (tx) => {
       await lock(tx, 'provider points');
-      const before = await tx<(Pick<Row, 'route' | 'points'> & { low: boolean })[]>`
-        select route, points, low from shop.provider_points`;
+      const before = await tx<(Omit<Row, 'failed_at'> & { low: boolean })[]>`
+        select route, points, told_at, silent_since, low from shop.provider_points`;
       const rows = answers.map(({ purse: route, told }) => {
-        const wasLow = before.find((row) => row.route === route)?.low ?? false;
+        const was = before.find((row) => row.route === route);
         return told.outcome === 'told'
           ? {
               route,
               points: told.points,
               told_at: at,
-              failed_at: null,
+              ...{ failed_at: null, silent_since: null },
               low: told.points < least[route],
             }
-          : { route, points: null, told_at: null, failed_at: at, low: wasLow };
+          : {
+              ...{ route, points: null, told_at: null, failed_at: at },
+              ...{ silent_since: was?.silent_since ?? at, low: was?.low ?? false },
+            };
       });
       await tx`
         insert into shop.provider_points ${tx(rows)}
@@ -88,6 +98,7 @@ export function openProviderPoints(
           points = coalesce(excluded.points, provider_points.points),
           told_at = coalesce(excluded.told_at, provider_points.told_at),
           failed_at = excluded.failed_at,
+          silent_since = excluded.silent_since,
           low = excluded.low`;
       const over = await balancesHeard(
         tx,
@@ -98,6 +109,16 @@ export function openProviderPoints(
           return [{ purse, points, before: had, isEnough: points >= least[purse] }];
         }),
       );
+      const shutOut = answers.flatMap(({ purse, told }) =>
+        told.outcome === 'unavailable' &&
+        told.turnedAway !== undefined &&
+        // One that never told may have nothing against orders.
+        before.some(({ route, told_at: toldAt }) => route === purse && toldAt !== null)
+          ? [{ purse, reason: told.turnedAway }]
+          : [],
+      );
+      for (const one of shutOut)
+        await beginTrouble(tx, { ...one, isEmpty: false, isInDoubt: false });
       const becameLow = rows.flatMap(({ route, points, low }) =>
         low && points !== null && !before.some((row) => row.route === route && row.low)
           ? [{ route, points }]
@@ -111,7 +132,8 @@ export function openProviderPoints(
           ...{ direction: 'below' as const, amount: least[route], balance: points, note: '', at },
         })),
       );
-      return over.length > 0;
+      await addRings(tx, silencesIn(rows, at));
+      return over.length > 0 || shutOut.length > 0;
     });
   }
 
@@ -141,3 +163,20 @@ export function openProviderPoints(
     },
   };
 }
+
+/** Each silence rings once, however often it is noticed: it is known by its beginning. */
+const silencesIn = (
+  rows: readonly Pick<Row, 'route' | 'silent_since'>[],
+  at: Date,
+): readonly NewRing[] =>
+  rows.flatMap(({ route, silent_since: since }) =>
+    since !== null && at.getTime() - since.getTime() >= SILENT_TOO_LONG_MS
+      ? [
+          {
+            id: `silence-${route}-${since.getTime()}`,
+            ...{ threshold: null, watched: `silence:${route}`, customer_id: null },
+            ...{ direction: 'below' as const, amount: 0, balance: 0, note: '', at },
+          },
+        ]
+      : [],
+  );

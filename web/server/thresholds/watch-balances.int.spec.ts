@@ -245,13 +245,13 @@ describe('whoever looks', () => {
 describe('points at a provider', () => {
   const silent: Told = { outcome: 'unavailable' };
   const some = (points: number): Told => ({ outcome: 'told', points });
-  const ask = (told: Told) =>
+  const ask = (told: Told, at = new Date()) =>
     openProviderPoints(db, {
       ask: async () => [{ purse: 'SMILEBR', told }],
       purses: ['SMILEBR'],
       troubles: { current: () => [], changed: async () => undefined },
       low: () => someSettings.low,
-      now: () => new Date(),
+      now: () => at,
     }).ask();
 
   it('ring when they have become low, once, and no answer is no crossing', async () => {
@@ -266,6 +266,31 @@ describe('points at a provider', () => {
     expect(told().at(-1)).toEqual([{ kind: 'points', route: 'SMILEBR' }, 10.5]);
     expect(rings).toHaveLength(2);
     expect(await shop.thresholds.rung(10)).toEqual([]);
+  });
+
+  it('ring once when they were not told for an hour, and anew after they were', async () => {
+    const quiet = { kind: 'silence', route: 'SMILEBR', said: '' };
+    const noon = Date.parse('2026-11-21T12:00:00.000Z');
+    const after = (minutes: number, answer: Told) => ask(answer, new Date(noon + minutes * 60_000));
+    await after(0, some(6_000));
+    for (const minutes of [15, 45, 74.9]) await after(minutes, silent);
+    await look();
+    expect(told()).toEqual([]);
+    for (const minutes of [75, 90, 200]) await after(minutes, silent);
+    await look();
+    expect(told()).toEqual([[quiet, 0]]);
+
+    await after(210, some(6_000));
+    for (const minutes of [220, 279.9]) await after(minutes, silent);
+    await look();
+    expect(rings).toHaveLength(1);
+    await after(280, silent);
+    await look();
+    expect(told()).toEqual([
+      [quiet, 0],
+      [quiet, 0],
+    ]);
+    await after(290, some(6_000));
   });
 
   it('are asked for every fifteen minutes by one of those who look', async () => {

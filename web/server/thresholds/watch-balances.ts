@@ -90,7 +90,7 @@ const ringOf = (row: RingRow): Ring => ({
 });
 
 const OF_POOL = 'codes:';
-const OF_PURSE = ['trouble', 'saying'] as const;
+const OF_PURSE = ['trouble', 'saying', 'silence'] as const;
 
 function whatRang(row: RingRow): Watched {
   const route = PURSE_NAMES.find((one) => row.watched.endsWith(`:${one}`));

@@ -1,5 +1,6 @@
 export { balancesHeard } from './balance-heard.ts';
 export {
+  beginTrouble,
   endByHand,
   endTroubles,
   freshTroubles,

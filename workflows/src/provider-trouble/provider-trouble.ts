@@ -93,20 +93,8 @@ export function openProviderTroubles(
     const trouble = known.current().find((one) => one.purse === purse) ?? null;
     const told = toldBy(delivery, asked, { trouble, riddles: riddles.get(purse) ?? NO_RIDDLES });
     riddles.set(purse, told.riddles);
-    if (told.begins !== undefined) await begin({ purse, ...told.begins });
+    if (told.begins !== undefined) await beginTrouble(db, { purse, ...told.begins });
     if (told.ends === true) await endTroubles(db, [purse]);
-  }
-
-  async function begin({ purse, reason, isEmpty, isInDoubt }: Omit<ProviderTrouble, 'since'>) {
-    await db`
-      with began as (
-        insert into workflows.provider_trouble (purse, reason, is_empty, is_in_doubt)
-        values (${purse}, ${reason.slice(0, LONGEST_REASON)}, ${isEmpty}, ${isInDoubt})
-        on conflict (purse) do nothing returning purse, reason, since
-      )
-      insert into workflows.provider_outage (purse, reason, since)
-      select purse, reason, since from began`;
-    await db.notify(CHANNEL, purse);
   }
 
   async function endIfInDoubt(purse: Purse) {
@@ -127,6 +115,22 @@ export function openProviderTroubles(
     heard: (route, delivery, asked) => inPassing(route, (purse) => write(purse, delivery, asked)),
     found: (route) => inPassing(route, endIfInDoubt),
   };
+}
+
+/** Unless it is in one already, which stays as it is. */
+export async function beginTrouble(
+  db: Db | Tx,
+  { purse, reason, isEmpty, isInDoubt }: Omit<ProviderTrouble, 'since'>,
+): Promise<void> {
+  await db`
+    with began as (
+      insert into workflows.provider_trouble (purse, reason, is_empty, is_in_doubt)
+      values (${purse}, ${reason.slice(0, LONGEST_REASON)}, ${isEmpty}, ${isInDoubt})
+      on conflict (purse) do nothing returning purse, reason, since
+    )
+    insert into workflows.provider_outage (purse, reason, since)
+    select purse, reason, since from began`;
+  await db`select pg_notify(${CHANNEL}, ${purse})`;
 }
 
 /**

@@ -48,6 +48,10 @@ const saysAccount = (message: string): boolean =>
   (DENIED.test(message) && !PLAYER.test(message)) ||
   (OUR_ACCOUNT.test(message) && SHUT.test(message) && !OF_A_REGION.test(message));
 
+/** Whether it keeps the store out, and not for how often it calls. */
+export const saysShutOut = (message: string): boolean =>
+  saysAccount(message) && !saysTooManyCalls(message);
+
 const CALL = '(?:calls?|requests?|quer(?:y|ies)|api|connections?|operations?|transactions?)';
 const CHAMADA = '(?:requisi|solicita|chamada|consulta|conex|acesso)';
 const TOO_MANY_CALLS: readonly RegExp[] = [

@@ -25,6 +25,7 @@ const EVENTS: Readonly<Record<Watched['kind'], string>> = {
   points: 'points.low',
   trouble: 'provider.down',
   saying: 'provider.unknownAnswer',
+  silence: 'provider.balanceNotTold',
   codes: 'codes.low',
   costs: 'costs.abovePrice',
   gateway: 'gateway.turnsAway',

@@ -52,7 +52,7 @@ function costsMail(
   });
 }
 
-type OfProvider = Extract<Watched, { kind: 'trouble' | 'saying' }>;
+type OfProvider = Extract<Watched, { kind: 'trouble' | 'saying' | 'silence' }>;
 type OfBalance = Exclude<Watched, OfProvider | { kind: 'costs' | 'gateway' }>;
 
 function providerMail(
@@ -94,6 +94,14 @@ const PROVIDER_WORDS: Readonly<
       'Nobody has told the store what this means. If it is about players, add it to the notices of providers in Settings.',
     ],
     after: ['You get one email for each new text.'],
+  }),
+  silence: (provider) => ({
+    subject: `${provider} has not told its balance for an hour`,
+    before: [
+      `We have asked ${provider} for an hour what we have left there, and got no answer that we can use.`,
+      'Its items stay on sale for as long as it takes orders. Check whether its service works, and whether our key, our address and our account are still accepted there.',
+    ],
+    after: ['You will get another email only if it tells its balance and then stops again.'],
   }),
 };
 

@@ -63,6 +63,11 @@ it.each<[Ring, string, string]>([
     '/admin/querypoints',
   ],
   [
+    ring({ kind: 'silence', route: 'MOOGOLD', said: '' }),
+    'We have asked MooGold for an hour what we have left there',
+    '/admin/querypoints',
+  ],
+  [
     ring({
       ...{ kind: 'gateway', gateway: 'razorpay', deed: 'opening' },
       ...{ about: 'GT26K21-A', said: 'Authentication failed' },

@@ -1,6 +1,6 @@
 import { rupees } from '@store/ledger';
 import { legOf } from '@store/ledger/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { AdminPermission } from '../../../ports/accounts.ts';
 import { openTestStore } from '../../../testing/open-test-store.ts';
 import { loader } from '../admin-home-page.tsx';
@@ -38,6 +38,26 @@ it('shows the latest orders without what is sealed in them', async () => {
 
 it('names nothing that the admin may not look into', async () => {
   expect(await shownTo(['catalogue'])).toMatchObject({ needs: [], latest: [] });
+});
+
+it('names a provider that has not told for an hour what is left', async () => {
+  const toldAt = new Date(store.shop.now().getTime() - 2 * 60 * 60_000);
+  const quiet = {
+    purse: 'SMILEPH',
+    points: 9_000,
+    toldAt,
+    trouble: null,
+    lastTrouble: null,
+  } as const;
+  const needsAfter = async (minutes: number) => {
+    const silentSince = new Date(Date.now() - minutes * 60_000);
+    const row = { ...quiet, failedAt: silentSince, silentSince };
+    vi.spyOn(store.shop.providerPoints, 'last').mockResolvedValueOnce([row]);
+    return (await shownTo(['orders'])).needs.map(({ text }) => text);
+  };
+  const words = 'Smile.one Philippines has not told its balance for an hour';
+  expect(await needsAfter(61)).toContain(words);
+  expect(await needsAfter(58)).not.toContain(words);
 });
 
 it('names a provider whose points run out', async () => {

@@ -1,6 +1,7 @@
 import type { GatewayTrouble } from '@store/workflows/gateway-trouble';
 import { amountIn, PURSES } from '@store/workflows/routes';
 import type { AdminPermission } from '../../../ports/accounts.ts';
+import { SILENT_TOO_LONG_MS } from '../../../ports/provider-points.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import {
   CODES_PATH,
@@ -65,8 +66,16 @@ const inFewWords = (turnedAway: readonly GatewayTrouble[]): readonly string[] =>
 
 async function aboutPoints(shop: Shop): Promise<readonly Need[]> {
   const rows = await shop.providerPoints.last();
-  return rows.flatMap(({ purse, points, trouble }) => [
+  const isTooLong = (since: Date | null) =>
+    since !== null && shop.now().getTime() - since.getTime() >= SILENT_TOO_LONG_MS;
+  return rows.flatMap(({ purse, points, trouble, silentSince }) => [
     ...need(trouble !== null, '/admin/querypoints', words.trouble(PURSES[purse].name), true),
+    ...need(
+      isTooLong(silentSince),
+      '/admin/querypoints',
+      words.silentPurse(PURSES[purse].name),
+      true,
+    ),
     ...need(
       shop.settings.spentUp.includes(purse),
       '/admin/querypoints',

@@ -45,6 +45,7 @@ export const needsYouWords = {
       ? `${gateway} has payments not settled after 1 day`
       : `${gateway} has payments not settled after ${days} days`,
   trouble: (provider: string) => `${provider} takes no orders`,
+  silentPurse: (provider: string) => `${provider} has not told its balance for an hour`,
   spentUp: (provider: string) => `${provider} has reached its daily limit`,
   emptyPool: (pool: string) => `No codes are left in ${pool}`,
   lowPool: (pool: string, left: number): string =>

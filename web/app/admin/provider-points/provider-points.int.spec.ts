@@ -142,6 +142,32 @@ describe('a provider that takes no orders', () => {
   );
 });
 
+describe('a provider that turns the store away when it is asked what is left', () => {
+  const shut: ProviderPoints = { outcome: 'unavailable', turnedAway: '401 wrong sign' };
+  const troubles = () => troublesNow.current().map(({ purse, reason }) => [purse, reason]);
+  beforeEach(async () => {
+    await endTroubles(db, ['SMILEBR', 'SMILEPH']);
+    await vi.waitFor(() => expect(troubles()).toEqual([]), { timeout: 5_000 });
+    await db`delete from shop.provider_points`;
+  });
+
+  it('takes no orders, until it tells again', async () => {
+    await ask(told(41_208.5), told(9_000), '2026-11-21T08:32:00.000Z');
+    await ask(told(41_208.5), shut, '2026-11-21T08:47:00.000Z');
+    expect(troubles()).toEqual([['SMILEPH', '401 wrong sign']]);
+    await ask(told(41_208.5), shut, '2026-11-21T08:48:00.000Z');
+    expect(troublesNow.current()).toMatchObject([{ isEmpty: false, isInDoubt: false }]);
+    await ask(told(41_208.5), told(9_000), '2026-11-21T08:49:00.000Z');
+    expect(troubles()).toEqual([]);
+  });
+
+  it('says nothing of orders by not answering, nor where it never told', async () => {
+    await ask(told(41_208.5), shut, '2026-11-21T08:32:00.000Z');
+    await ask({ outcome: 'unavailable' }, shut, '2026-11-21T08:47:00.000Z');
+    expect(troubles()).toEqual([]);
+  });
+});
+
 describe('a provider of whose orders nobody knows what became', () => {
   const begins = async () => {
     const troubles = openProviderTroubles(db, { current: () => [] }, { warn: () => undefined });

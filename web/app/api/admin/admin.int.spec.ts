@@ -72,7 +72,13 @@ describe('points at providers', () => {
 
   it('are not made up where nobody tells', async () => {
     const toldAt = new Date();
-    const nobody = { purse: 'SMILEBR', points: 5, toldAt, failedAt: toldAt } as const;
+    const nobody = {
+      purse: 'SMILEBR',
+      points: 5,
+      toldAt,
+      failedAt: toldAt,
+      silentSince: toldAt,
+    } as const;
     vi.spyOn(shop.providerPoints, 'ask').mockResolvedValue([
       { ...nobody, trouble: null, lastTrouble: null },
     ]);

@@ -169,3 +169,7 @@ export const thresholds = `
   insert into shop.balance_watch default values;
   alter table shop.provider_points add column low boolean not null default false;
 `;
+
+export const silentPurses = `
+  alter table shop.provider_points add column silent_since timestamptz;
+`;

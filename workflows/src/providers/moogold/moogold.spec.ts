@@ -625,7 +625,7 @@ describe('asking MooGold for its balance', () => {
     [{ currency: 'USD', balance: '-1' }],
     [{ currency: 'USD', balance: '1e3' }],
     [{ currency: 'USD', balance: 'many' }],
-    [{ ...failure('403'), currency: 'USD', balance: '1' }],
+    [{ ...failure('434'), currency: 'USD', balance: '1' }],
     [page],
     ['silence'],
   ])('knows nothing after %j', async (answer) => {
@@ -633,6 +633,16 @@ describe('asking MooGold for its balance', () => {
 
     expect(await provider.points(100)).toEqual({ outcome: 'unavailable' });
     expect(logged).toHaveLength(1);
+  });
+
+  it.each<[object | Answer, string]>([
+    [failure('109'), '109'],
+    [{ ...failure('403'), currency: 'USD', balance: '1' }, '403'],
+    [failure('433'), '433'],
+  ])('is turned away by %j', async (answer, code) => {
+    const provider = await mooGoldAnswering(answer);
+    const { turnedAway } = { turnedAway: '', ...(await provider.points(1_000)) };
+    expect(turnedAway).toMatch(new RegExp(`^${code}`));
   });
 });
 

@@ -12,6 +12,7 @@ import type {
   Sought,
   TopUpProvider,
 } from '../top-up-provider.ts';
+import { notTold } from '../shut-out.ts';
 import { unanswered } from '../unanswered.ts';
 import { readAnswer } from './answers.ts';
 import { fieldsFor } from './fields.ts';
@@ -25,6 +26,7 @@ import {
   ordered,
   pointsIn,
   reasonOf,
+  SHUT_OUT,
   UNREADABLE,
   WRONG_SIGNATURE,
   type Ordered,
@@ -180,11 +182,11 @@ export function mooGold(
         const answer = await call({ path: 'user/balance' }, timeoutMs);
         const said = readAnswer(answer);
         const points = pointsIn(said);
-        if (points.outcome === 'unavailable') {
-          const why = told(reasonOf(said));
-          log.warn({ http: answer.status, why }, 'MooGold did not tell its balance');
-        }
-        return points;
+        if (points.outcome === 'told') return points;
+        const why = told(reasonOf(said));
+        log.warn({ http: answer.status, why }, 'MooGold did not tell its balance');
+        const { code = '', message = '' } = said ?? {};
+        return notTold(answer, { message, why, isKnown: SHUT_OUT.has(code) }, notices());
       } catch (error) {
         log.warn({ err: error }, 'MooGold did not answer when asked for its balance');
         return { outcome: 'unavailable' };

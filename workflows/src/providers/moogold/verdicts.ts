@@ -56,6 +56,14 @@ const OUR_TROUBLE: ReadonlyMap<string, 'goods' | 'balance' | 'account'> = new Ma
 ]);
 
 export const WRONG_SIGNATURE = '109';
+/** Of these all calls are turned away: signature, credentials, timestamp, address, membership. */
+export const SHUT_OUT: ReadonlySet<string> = new Set([
+  WRONG_SIGNATURE,
+  '403',
+  '426',
+  '433',
+  '1111',
+]);
 const DUPLICATE = '420';
 const NO_SUCH_REFERENCE = '421';
 /** After these an order may be there, whatever else is said. */

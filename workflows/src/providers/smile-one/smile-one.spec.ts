@@ -466,12 +466,23 @@ describe('asking Smile.one for points', () => {
   });
 
   it.each([
-    [{ status: 401, message: 'Access denied' }],
     [{ status: 200 }],
     [{ status: 200, smile_points: 'many' }],
     [{ status: 502, body: '<html>Bad Gateway</html>' }],
+    [{ status: 429, body: '<html>Too Many Requests</html>' }],
+    [{ status: 500, message: 'Too many requests from your IP' }],
+    [{ status: 500, message: 'product is sold out' }],
   ])('knows nothing after %o', async (answer) => {
     const provider = await smileAnswering(answer);
     expect(await provider.points(1_000)).toEqual({ outcome: 'unavailable' });
+  });
+
+  it.each([
+    [{ status: 401, message: 'Access denied' }, '401 Access denied'],
+    [{ status: 500, message: `sign error for ${KEY}` }, '500 sign error for …'],
+    [{ status: 403, body: '<html>Forbidden</html>' }, 'HTTP 403: it blocks us'],
+  ])('is turned away by %o', async (answer, turnedAway) => {
+    const provider = await smileAnswering(answer);
+    expect(await provider.points(1_000)).toEqual({ outcome: 'unavailable', turnedAway });
   });
 });

@@ -9,6 +9,7 @@ import type {
   Saying,
   TopUpProvider,
 } from '../top-up-provider.ts';
+import { notTold } from '../shut-out.ts';
 import { unanswered } from '../unanswered.ts';
 import { packsIn } from './price-list.ts';
 import { signed } from './sign.ts';
@@ -137,9 +138,15 @@ export function smileOne(
         // The points are the account's, but a game has to be named.
         const answer = await call('querypoints', { product: 'mobilelegends' }, timeoutMs);
         const json = jsonIn(answer.body);
-        const { status, message } = Envelope.parse(json);
-        if (status === 200) return { outcome: 'told', points: PointsAnswer.parse(json) };
+        const envelope = Envelope.safeParse(json);
+        const { status, message } = envelope.success
+          ? { ...envelope.data, message: withoutOurs([email, key], envelope.data.message) }
+          : { status: answer.status, message: '' };
+        if (envelope.success && status === 200) {
+          return { outcome: 'told', points: PointsAnswer.parse(json) };
+        }
         log.warn({ status, message }, 'Smile.one did not tell its points');
+        return notTold(answer, { message, why: `${status} ${message}`.trim() }, notices());
       } catch (error) {
         log.warn({ err: error }, 'Smile.one did not answer when asked for points');
       }

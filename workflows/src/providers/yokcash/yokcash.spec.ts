@@ -361,8 +361,9 @@ describe('asking YokCash for its balance', () => {
 
   it.each<[string, object | Answer]>([
     ...unreadable,
-    ...doors,
-    ['a no', no('API Key salah')],
+    ['an HTTP 429', { status: 429, body: '<!DOCTYPE html>' }],
+    ['an HTTP 429 with a no inside', { status: 429, body: '{"msg":"Too many requests"}' }],
+    ['a no', no('Layanan sedang gangguan')],
     ['a no with a number', { status: false, data: { saldo: 574_440 } }],
     ['a yes without a number', taken({})],
     // Points stand between thousands there: it would read as 574 rupiah.
@@ -372,6 +373,16 @@ describe('asking YokCash for its balance', () => {
     const provider = await yokCashAnswering(answer);
     expect(await provider.points(100)).toEqual({ outcome: 'unavailable' });
     expect(logged).toHaveLength(1);
+  });
+
+  it.each<[object | Answer, string]>([
+    [no('API Key salah'), 'API Key salah'],
+    [{ status: 403, body: '{"status":false,"msg":"IP ditolak"}' }, 'IP ditolak'],
+    [{ status: 403, body: '<!DOCTYPE html>' }, 'HTTP 403: it blocks us'],
+    [{ status: 401, body: '' }, 'HTTP 401: it does not accept our key'],
+  ])('is turned away by %j', async (answer, turnedAway) => {
+    const provider = await yokCashAnswering(answer);
+    expect(await provider.points(1_000)).toEqual({ outcome: 'unavailable', turnedAway });
   });
 });
 

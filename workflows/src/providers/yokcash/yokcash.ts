@@ -3,6 +3,7 @@ import { jsonIn, post } from '../../http/post.ts';
 import { closedDoor } from '../closed-door.ts';
 import { reasonOf, withoutOurs, withoutPlayer } from '../said-back.ts';
 import type { Hear, ProviderOptions, TopUpProvider } from '../top-up-provider.ts';
+import { notTold } from '../shut-out.ts';
 import { unanswered } from '../unanswered.ts';
 import { packsIn, type YokCashRank } from './price-list.ts';
 import { requestFor, type Endpoint, type Generation } from './request.ts';
@@ -79,7 +80,14 @@ export function yokCash(
       hear({ ...answer, body: shown(answer.body) });
       const envelope = Envelope.safeParse(jsonIn(answer.body));
       const said = answer.status === 200 && envelope.success ? envelope.data : null;
-      return { status: answer.status, said, isNo: !envelope.success || !envelope.data.status };
+      const message = envelope.success ? shown(envelope.data.msg) : '';
+      return {
+        answer,
+        message,
+        status: answer.status,
+        said,
+        isNo: !envelope.success || !envelope.data.status,
+      };
     } catch (error) {
       hear({ status: null, body: reasonOf(error) });
       throw error;
@@ -95,10 +103,11 @@ export function yokCash(
     /** Rupiah of Indonesia. */
     async points(timeoutMs) {
       try {
-        const { status, said } = await call('saldo', {}, timeoutMs);
+        const { answer, message, status, said } = await call('saldo', {}, timeoutMs);
         const saldo = Saldo.safeParse(said?.data);
         if (said?.status && saldo.success) return { outcome: 'told', points: saldo.data };
-        log.warn({ status, message: shown(said?.msg ?? '') }, 'YokCash did not tell its balance');
+        log.warn({ status, message }, 'YokCash did not tell its balance');
+        return notTold(answer, { message, why: message }, notices());
       } catch (error) {
         log.warn({ err: error }, 'YokCash did not answer when asked for its balance');
       }
