@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rupees, toPaise, type LegWay, type Paise } from '@store/ledger';
+import { rupees, toPaise, ZERO_PAISE, type LegWay, type Paise } from '@store/ledger';
 import { someItem, someProduct } from '../testing/goods.ts';
 import { COSTS_UNKNOWN } from '../testing/some-settings.ts';
 import { checkedWays, isOffSale, isPrompt, providedRoute, waysOf } from './provided-route.ts';
@@ -95,6 +95,39 @@ it('an item is delivered by providers when each of its parts is', () => {
   expect(providedRoute(ofBoth, product, by('SMILEBR'))).toBeNull();
   expect(providedRoute(twoWays, product, by('MOOGOLDMLBB'))).toBe('MOOGOLDMLBB');
   expect(providedRoute(someItem({ productCodes: [] }), product, open)).toBeNull();
+});
+
+describe('what is left to be spent today', () => {
+  // At its provider the pack costs what was entered; on its second way 95 rupees.
+  const known = { ...twoWays, cost: rupees(80) };
+  const taken = (item: Parameters<typeof waysOf>[0], room: object, more: object = {}) => {
+    const [way] = waysOf(item, product, { ...open, ...more, room });
+    return way?.isOffSale === true ? 'offSale' : (way?.taken?.route ?? 'byHand');
+  };
+  const alone = { ...known, productCodes: ['13'] };
+
+  it.each([
+    ['of a pack that costs it to the paisa', alone, { SMILEBR: rupees(80) }, 'SMILEBR'],
+    ['of one that costs a paisa more', alone, { SMILEBR: toPaise(79_99) }, 'offSale'],
+    ['at another provider', alone, { MOOGOLD: ZERO_PAISE }, 'SMILEBR'],
+    ['of one with a second way', known, { SMILEBR: toPaise(79_99) }, 'MOOGOLDMLBB'],
+    ['nor there', known, { SMILEBR: ZERO_PAISE, MOOGOLD: toPaise(94_99) }, 'offSale'],
+    [
+      'by the price where no cost is known',
+      { ...alone, cost: null },
+      { SMILEBR: rupees(95) },
+      'SMILEBR',
+    ],
+    ['and no more', { ...alone, cost: null }, { SMILEBR: toPaise(94_99) }, 'offSale'],
+  ])('decides for each item by itself: %s', (_case, item, room, expected) => {
+    expect(taken(item, room)).toBe(expected);
+  });
+
+  it('leaves the rest to an admin, if the owner wants that', () => {
+    const elseByHand = { secondWay: { ...open.secondWay, elseByHand: true } };
+    expect(taken(alone, { SMILEBR: rupees(80) }, elseByHand)).toBe('SMILEBR');
+    expect(taken(alone, { SMILEBR: toPaise(79_99) }, elseByHand)).toBe('byHand');
+  });
 });
 
 describe('an item is promised at once', () => {

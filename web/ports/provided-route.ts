@@ -1,5 +1,6 @@
 import { toPaise, type LegWay, type Paise } from '@store/ledger';
 import { PROVIDED_ROUTES, ROUTES, type ProvidedRoute } from '@store/workflows/routes';
+import type { RoomToday } from '@store/workflows/provider-spending';
 import { isWorthIt } from '@store/workflows/worth-it';
 import { waysIn, type ProvidedWay } from '@store/workflows/written-leg';
 import type { Item, Product } from './catalogue.ts';
@@ -28,10 +29,12 @@ export type Delivering = Readonly<{
   offSale: ServedRoutes;
   prompt: ServedRoutes;
   secondWay: SecondWayTerms;
+  /** What may still be spent today: what costs more is held back, as what is off sale is. */
+  room?: RoomToday;
 }>;
 
 /** What decides by which way a part goes. */
-export type OpenWays = Pick<Delivering, 'routes' | 'offSale' | 'secondWay'>;
+export type OpenWays = Pick<Delivering, 'routes' | 'offSale' | 'secondWay' | 'room'>;
 
 /** For a program that sells nothing. */
 export const ALL_WELL: Delivering = {
@@ -44,7 +47,7 @@ export const ALL_WELL: Delivering = {
 
 type Named = Pick<Item, 'isApi' | 'apiType' | 'productCodes'>;
 /** At the prices of the moment. */
-type Sold = Named & Pick<Item, 'discountedPrice' | 'resellPrice'>;
+type Sold = Named & Pick<Item, 'discountedPrice' | 'resellPrice'> & Partial<Pick<Item, 'cost'>>;
 type OfProduct = Pick<Product, 'providerProduct'>;
 
 export type WaysOfLeg = Readonly<{
@@ -63,19 +66,30 @@ export type WaysOfLeg = Readonly<{
 export function waysOf(
   item: Sold,
   { providerProduct }: OfProduct,
-  { routes, offSale, secondWay }: OpenWays,
+  { routes, offSale, secondWay, room = {} }: OpenWays,
 ): readonly WaysOfLeg[] {
   const parts = namedWays(item);
   // The least that it brings of any buyer, in any piece: it is on sale for all of them, or for none.
   const price = Math.min(item.discountedPrice, item.resellPrice);
   const share = toPaise(Math.floor(price / Math.max(parts.length, 1)));
-  const isAllowed = ({ route, code: productCode }: ProvidedWay) =>
-    isWorthIt(secondWay.costOn({ route, providerProduct, productCode }), share, {
-      aboveThePrice: secondWay.atAnyCost,
-    });
+  const costOn = ({ route, code: productCode }: ProvidedWay) =>
+    secondWay.costOn({ route, providerProduct, productCode });
+  const isAllowed = (way: ProvidedWay) =>
+    isWorthIt(costOn(way), share, { aboveThePrice: secondWay.atAnyCost });
+  // As a worker counts it: where nobody knows the pack's, by what was entered, or by the price.
+  const { cost = null } = item;
+  const usual = cost === null ? share : toPaise(Math.ceil(cost / parts.length));
+  const hasRoom = (way: ProvidedWay, first: ProvidedWay | undefined) => {
+    const { purse } = ROUTES[way.route];
+    const left = purse === null ? undefined : room[purse];
+    return left === undefined || (costOn(way) ?? (way === first ? usual : share)) <= left;
+  };
   return parts.map((named) => {
-    const served = named.filter(({ route }) => routes.includes(route));
-    const isUp = ({ route }: ProvidedWay) => !offSale.includes(route);
+    const fits = (way: ProvidedWay) => hasRoom(way, named[0]);
+    const served = named.filter(
+      (way) => routes.includes(way.route) && (fits(way) || !secondWay.elseByHand),
+    );
+    const isUp = (way: ProvidedWay) => !offSale.includes(way.route) && fits(way);
     const possible = served.filter((way) => way === named[0] || isAllowed(way));
     const open = possible.find(isUp);
     const taken = open ?? possible[0] ?? null;

@@ -1,4 +1,4 @@
-import { rupees } from '@store/ledger';
+import { rupees, ZERO_PAISE } from '@store/ledger';
 import { readSettings } from '@store/platform/settings';
 import { dayLimitsOf, OwnerSettings } from '@store/workflows/owner-settings';
 import { describe, expect, it } from 'vitest';
@@ -29,15 +29,15 @@ describe('what pages know of the settings', () => {
 
   it('is the owner’s, as it is now', () => {
     const settingsBy = storeSettings(readSettings(WebSettings, needed));
-    expect(settingsBy(owner, [], [], [], COSTS)).toMatchObject({
+    expect(settingsBy(owner, [], [], {}, COSTS)).toMatchObject({
       prizes: [rupees(500), rupees(300)],
       orderExpiryMs: 45 * 60_000,
     });
     expect(
-      settingsBy(OwnerSettings.parse({ staffRank: true }), [], [], [], COSTS).rolesOffBoard,
+      settingsBy(OwnerSettings.parse({ staffRank: true }), [], [], {}, COSTS).rolesOffBoard,
     ).toEqual([]);
     const strict = { nameAtLeast: 3, topUpsPerDay: 11_000_00, redeemAtLeast: 5, supportUrl: '' };
-    expect(settingsBy(OwnerSettings.parse(strict), [], [], [], COSTS)).toMatchObject({
+    expect(settingsBy(OwnerSettings.parse(strict), [], [], {}, COSTS)).toMatchObject({
       nameLength: { minimum: 3 },
       topUp: { perDay: rupees(11_000) },
       points: { redeemAtLeast: 5 },
@@ -49,12 +49,12 @@ describe('what pages know of the settings', () => {
     const settingsBy = storeSettings(
       readSettings(WebSettings, { ...needed, ORDER_EXPIRY_MS: '2000' }),
     );
-    expect(settingsBy(owner, [], [], [], COSTS).orderExpiryMs).toBe(2_000);
+    expect(settingsBy(owner, [], [], {}, COSTS).orderExpiryMs).toBe(2_000);
   });
 
   it('tells services on this machine, which are simulators, from real ones', () => {
     const simulatedWith = (more: object) =>
-      storeSettings(readSettings(WebSettings, { ...needed, ...more }))(owner, [], [], [], COSTS)
+      storeSettings(readSettings(WebSettings, { ...needed, ...more }))(owner, [], [], {}, COSTS)
         .simulated;
     expect(simulatedWith({})).toEqual({ gateway: false, routes: [] });
     expect(simulatedWith({ UPI_GATEWAY_URL: 'http://127.0.0.1:4100/upi' })).toEqual({
@@ -69,7 +69,7 @@ describe('what pages know of the settings', () => {
 
   describe('of where a buyer may be sent to pay', () => {
     const settingsWith = (more: object) =>
-      storeSettings(readSettings(WebSettings, { ...needed, ...more }))(owner, [], [], [], COSTS);
+      storeSettings(readSettings(WebSettings, { ...needed, ...more }))(owner, [], [], {}, COSTS);
     const razorpay = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_WEBHOOK_SECRET: 'told' };
     const ekqr = { ekqr: { origin: 'https://gateway.test', leadsTo: [], refunds: false } };
 
@@ -118,7 +118,7 @@ describe('what pages know of the settings', () => {
 
   it('know whether alarms are signed, without which no webhook is told', () => {
     const signedWith = (more: object) =>
-      storeSettings(readSettings(WebSettings, { ...needed, ...more }))(owner, [], [], [], COSTS)
+      storeSettings(readSettings(WebSettings, { ...needed, ...more }))(owner, [], [], {}, COSTS)
         .alarmsSigned;
     expect(signedWith({})).toBe(false);
     expect(signedWith({ ALARM_WEBHOOK_SECRET: 'a secret of the specs that is long enough' })).toBe(
@@ -140,39 +140,36 @@ describe('what pages know of the settings', () => {
     const byHand = OwnerSettings.parse({ byHandWhenDown: true });
     const connected = WITH_CODES;
 
-    const well = settingsBy(owner, [], [], [], COSTS);
+    const well = settingsBy(owner, [], [], {}, COSTS);
     const prompt = WITH_CODES;
     expect(well.delivering).toMatchObject({ connected, routes: WITH_CODES, offSale: [], prompt });
-    expect(settingsBy(owner, down, [], [], COSTS).delivering).toMatchObject({
+    expect(settingsBy(owner, down, [], {}, COSTS).delivering).toMatchObject({
       ...{ connected, routes: WITH_CODES, offSale: ['SMILEBR'], prompt },
     });
-    expect(settingsBy(byHand, down, [], [], COSTS).delivering).toMatchObject({
+    expect(settingsBy(byHand, down, [], {}, COSTS).delivering).toMatchObject({
       ...{ connected, routes: ['SMILEPH', 'CODES'], offSale: [], prompt },
     });
   });
 
-  it('sell nothing more from a purse of which enough was spent today, or by hand', () => {
+  it('know what is left to be spent today, and from which purse nothing is', () => {
     const settingsBy = storeSettings(readSettings(WebSettings, needed));
-    const byHand = OwnerSettings.parse({ byHandWhenDown: true });
-    const spent = settingsBy(owner, [], [], ['SMILEPH'], COSTS);
+    const room = { SMILEPH: ZERO_PAISE, SMILEBR: rupees(10) };
+    const spent = settingsBy(owner, [], [], room, COSTS);
     expect(spent.spentUp).toEqual(['SMILEPH']);
-    expect(spent.delivering).toMatchObject({ routes: WITH_CODES, offSale: ['SMILEPH'] });
-    expect(settingsBy(byHand, [], [], ['SMILEPH'], COSTS).delivering).toMatchObject({
-      ...{ routes: ['SMILEBR', 'CODES'], offSale: [] },
-    });
+    expect(spent.delivering).toMatchObject({ routes: WITH_CODES, offSale: [], room });
   });
 
   it('take a second way by what it costs, and else what is done for a provider that is down', () => {
     const settingsBy = storeSettings(readSettings(WebSettings, needed));
     const costs: PackCosts = new Map([['["MOOGOLD","mobilelegends","215570"]', rupees(87)]]);
     const way = { route: 'MOOGOLDMLBB', providerProduct: 'mobilelegends' } as const;
-    const { secondWay } = settingsBy(owner, [], [], [], costs).delivering;
+    const { secondWay } = settingsBy(owner, [], [], {}, costs).delivering;
     expect(secondWay).toMatchObject({ atAnyCost: false, elseByHand: false });
     expect(secondWay.costOn({ ...way, productCode: '215570' })).toBe(rupees(87));
     expect(secondWay.costOn({ ...way, productCode: '13' })).toBeNull();
 
     const lavish = OwnerSettings.parse({ secondWayAtAnyCost: true, byHandWhenDown: true });
-    expect(settingsBy(lavish, [], [], [], costs).delivering.secondWay).toMatchObject({
+    expect(settingsBy(lavish, [], [], {}, costs).delivering.secondWay).toMatchObject({
       ...{ atAnyCost: true, elseByHand: true },
     });
   });
@@ -187,7 +184,7 @@ describe('what pages know of the settings', () => {
 
   it('promise nothing at once where a provider was slow lately, and stay as they are meanwhile', () => {
     const settingsBy = storeSettings(readSettings(WebSettings, needed));
-    const [troubles, none, slow] = [[], [], ['SMILEBR', 'YOKCASHPUBG'] as const];
+    const [troubles, none, slow] = [[], {}, ['SMILEBR', 'YOKCASHPUBG'] as const];
     const settings = settingsBy(owner, troubles, slow, none, COSTS);
     expect(settings.delivering).toMatchObject({
       ...{ connected: WITH_CODES, routes: WITH_CODES, offSale: [], prompt: ['SMILEPH', 'CODES'] },
@@ -198,7 +195,7 @@ describe('what pages know of the settings', () => {
 
   it('know who delivers, and how little is left where a provider is low', () => {
     const settingsBy = storeSettings(readSettings(WebSettings, needed));
-    const { delivering, low } = settingsBy(owner, [], [], [], COSTS);
+    const { delivering, low } = settingsBy(owner, [], [], {}, COSTS);
     expect(delivering.connected).toEqual(WITH_CODES);
     expect(low).toEqual({ SMILEBR: 5_000, SMILEPH: 5_000, MOOGOLD: 50, YOKCASH: 5_00_000 });
   });

@@ -19,7 +19,8 @@ import {
 import { PictureSettings } from '@store/workflows/picture-store';
 import { PushSettings } from '@store/workflows/push';
 import type { ProviderTrouble } from '@store/workflows/provider-trouble';
-import { ROUTES, type ProvidedRoute, type Purse } from '@store/workflows/routes';
+import type { RoomToday } from '@store/workflows/provider-spending';
+import { PURSE_NAMES, ROUTES, type ProvidedRoute, type Purse } from '@store/workflows/routes';
 import {
   AlarmSettings,
   ReachSettings,
@@ -130,14 +131,14 @@ export function storeSettings(
   owner: OwnerSettings,
   troubles: readonly ProviderTrouble[],
   slow: ServedRoutes,
-  spentUp: readonly Purse[],
+  room: RoomToday,
   costs: PackCosts,
 ) => StoreSettings {
   const formKeys = from.SESSION_SECRET.map((secret) =>
     createHmac('sha256', secret).update('forms').digest('base64url'),
   );
   const served = servedRoutes(from);
-  return keptFor((owner, troubles, slow, spentUp, costs) => ({
+  return keptFor((owner, troubles, slow, room, costs) => ({
     storeName: owner.storeName,
     publicUrl: from.PUBLIC_URL.replace(/\/+$/, ''),
     apiOrigins: from.API_ORIGINS ?? [],
@@ -181,7 +182,7 @@ export function storeSettings(
       owner,
       troubles,
       slow,
-      spentUp,
+      room,
       costs,
     }),
     simulated: {
@@ -201,7 +202,7 @@ export function storeSettings(
     settlementDays: owner.settlementDays,
     walletProofFrom: owner.walletProofFrom,
     low: lowOf(owner),
-    spentUp,
+    spentUp: PURSE_NAMES.filter((purse) => room[purse] === 0),
     rolesOffBoard: rolesOffBoard(owner),
     push:
       from.VAPID_PUBLIC_KEY === undefined
@@ -215,8 +216,8 @@ export function storeSettings(
 }
 
 /**
- * Who delivers while some provider is in trouble, no more is to be spent there today, or a second way
- * would bring a loss: an admin, or nobody, as the owner has it.
+ * Who delivers while some provider is in trouble, too little is left to be spent there today, or a second
+ * way would bring a loss: an admin, or nobody, as the owner has it.
  */
 function deliveringNow(
   connected: ServedRoutes,
@@ -224,17 +225,17 @@ function deliveringNow(
     owner: { byHandWhenDown, secondWayAtAnyCost },
     troubles,
     slow,
-    spentUp,
+    room,
     costs,
   }: Readonly<{
     owner: OwnerSettings;
     troubles: readonly ProviderTrouble[];
     slow: ServedRoutes;
-    spentUp: readonly Purse[];
+    room: RoomToday;
     costs: PackCosts;
   }>,
 ): Delivering {
-  const closed = [...spentUp, ...troubles.map(({ purse }) => purse)];
+  const closed = troubles.map(({ purse }) => purse);
   const isDown = (route: ProvidedRoute) => {
     const { purse } = ROUTES[route];
     return purse !== null && closed.includes(purse);
@@ -247,7 +248,7 @@ function deliveringNow(
   const open = byHandWhenDown
     ? { routes: connected.filter((route) => !isDown(route)), offSale: [] }
     : { routes: connected, offSale: connected.filter(isDown) };
-  return { connected, ...open, prompt, secondWay };
+  return { connected, ...open, prompt, secondWay, room };
 }
 
 /** Made anew when it is asked for other objects than last time. */

@@ -178,10 +178,8 @@ try {
       pace: openProviderPace(db, () => minuteLimitsOf(owner.current())),
       routes: watchRoutes({
         ...{ readModels, clock: Date.now, log },
-        downPurses: async () => [
-          ...troubles.current().map(({ purse }) => purse),
-          ...(await spending.spentUp()),
-        ],
+        downPurses: () => troubles.current().map(({ purse }) => purse),
+        hasRoom: (way) => spending.hasRoom(way),
         costOn: readCostOnWay(db),
         rules: () => ({
           weighed: owner.current().weighWays,

@@ -18,7 +18,7 @@ import { migrateProviderPrices } from '@store/workflows/provider-prices';
 import {
   migrateProviderSpending,
   readSpentToday,
-  spentUp,
+  roomToday,
 } from '@store/workflows/provider-spending';
 import { migrateReconciliation } from '@store/workflows/reconciliation';
 import { migrateFailingSteps } from '@store/workflows/stuck-work';
@@ -189,12 +189,12 @@ export async function openShop(
   const readModels = createReadModels(db);
   const pace = await openDeliveryPace({
     readModels,
-    spentUp: async () => spentUp(await readSpentToday(db), dayLimitsOf(owner.current())),
+    room: async () => roomToday(await readSpentToday(db), dayLimitsOf(owner.current())),
     now: () => new Date(),
     onError: (error) => log.warn({ err: error }, 'how fast providers deliver could not be read'),
   });
   const settingsNow = () =>
-    settingsBy(owner.current(), troubles.current(), pace.slow(), pace.spentUp(), costs.current());
+    settingsBy(owner.current(), troubles.current(), pace.slow(), pace.room(), costs.current());
   const notices = () => owner.current().providerNotices;
   const noted = openProviderSayings(db, log);
   const running = workflows ?? connectWorkflows(from, { log, notices, noted });

@@ -1,3 +1,4 @@
+import { ZERO_PAISE } from '@store/ledger';
 import type { OrderFiguresBy, RoutePace } from '@store/projections';
 import { PROVIDED_ROUTES } from '@store/workflows/routes';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -26,7 +27,7 @@ function given() {
           orderFiguresByRoute: async (span) => (asked.push(span), (await answers()).figures),
           routePace: async (about) => (asked.push(about), (await answers()).paces),
         },
-        spentUp: async () => ((await answers()).figures.length > 0 ? ['SMILEBR'] : []),
+        room: async () => ((await answers()).figures.length > 0 ? { SMILEBR: ZERO_PAISE } : {}),
         // Half past midnight in India.
         now: () => new Date('2026-11-25T19:00:00.000Z'),
         onError: (error) => void errors.push(error),
@@ -51,15 +52,15 @@ it('looks again every minute, and is the same list while nothing has changed', a
   vi.useFakeTimers();
   const { asked, answer, open } = given();
   const pace = await open();
-  const before = [pace.slow(), pace.spentUp()];
-  expect(before).toEqual([[], []]);
+  const before = [pace.slow(), pace.room()];
+  expect(before).toEqual([[], {}]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toHaveLength(4);
   expect(pace.slow()).toBe(before[0]);
-  expect(pace.spentUp()).toBe(before[1]);
+  expect(pace.room()).toBe(before[1]);
   answer(async () => ({ paces: oneSlow, figures: spentToday }));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([pace.slow(), pace.spentUp()]).toEqual([['SMILEBR'], ['SMILEBR']]);
+  expect([pace.slow(), pace.room()]).toEqual([['SMILEBR'], { SMILEBR: ZERO_PAISE }]);
   pace.close();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(asked).toHaveLength(6);

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { istDay } from '@store/ledger';
 import type { ReadModels } from '@store/projections';
-import { PROVIDED_ROUTES, type ProvidedRoute, type Purse } from '@store/workflows/routes';
+import type { RoomToday } from '@store/workflows/provider-spending';
+import { PROVIDED_ROUTES, type ProvidedRoute } from '@store/workflows/routes';
 import { PROMPT_MS, slowRoutes } from './slow-routes.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -12,20 +14,20 @@ const EVERY_MS = 60_000;
 type Dependencies = Readonly<{
   readModels: Pick<ReadModels, 'orderFiguresByRoute' | 'routePace'>;
   /** As the workers count it, by what the owner has set now. */
-  spentUp: () => Promise<readonly Purse[]>;
+  room: () => Promise<RoomToday>;
   now: () => Date;
   onError: (error: unknown) => void;
 }>;
 
 /**
- * The routes that were slow in the last seven days, and the purses from which enough was spent today,
+ * The routes that were slow in the last seven days, and what may still be spent from each purse today,
  * looked up every minute. The same list for as long as nothing changes, and the last one known when
  * none can be read.
  */
-export async function openDeliveryPace({ readModels, spentUp, now, onError }: Dependencies) {
+export async function openDeliveryPace({ readModels, room, now, onError }: Dependencies) {
   // Until something is known, nothing is promised.
   let slow: readonly ProvidedRoute[] = PROVIDED_ROUTES;
-  let spent: readonly Purse[] = [];
+  let left: RoomToday = {};
 
   async function look(): Promise<void> {
     try {
@@ -36,13 +38,13 @@ export async function openDeliveryPace({ readModels, spentUp, now, onError }: De
         since: new Date(at - DAYS * DAY_MS).toISOString(),
         now: new Date(at).toISOString(),
       };
-      const [paces, ofWeek, purses] = await Promise.all([
+      const [paces, ofWeek, leftNow] = await Promise.all([
         readModels.routePace(newest),
         readModels.orderFiguresByRoute({ from: first, to: today }),
-        spentUp(),
+        room(),
       ]);
       slow = unlessSame(slow, slowRoutes(paces, ofWeek));
-      spent = unlessSame(spent, purses);
+      if (!isDeepStrictEqual(left, leftNow)) left = leftNow;
     } catch (error) {
       onError(error);
     }
@@ -50,7 +52,7 @@ export async function openDeliveryPace({ readModels, spentUp, now, onError }: De
 
   await look();
   const timer = setInterval(() => void look(), EVERY_MS).unref();
-  return { slow: () => slow, spentUp: () => spent, look, close: () => clearInterval(timer) };
+  return { slow: () => slow, room: () => left, look, close: () => clearInterval(timer) };
 }
 
 const dayOf = (ms: number) => istDay(new Date(ms).toISOString());

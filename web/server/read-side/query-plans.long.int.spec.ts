@@ -1185,7 +1185,6 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     {
       take: (spending) => spending.take(goods),
       hasRoom: (spending) => spending.hasRoom(goods),
-      spentUp: (spending) => spending.spentUp(),
       giveBack: (spending) => spending.giveBack(goods.ourReference),
     },
   );

@@ -2,7 +2,8 @@ export {
   migrateProviderSpending,
   openProviderSpending,
   readSpentToday,
-  spentUp,
+  roomToday,
   type DayLimits,
+  type RoomToday,
   type SpentToday,
 } from './provider-spending.ts';

@@ -16,12 +16,12 @@ export interface ProviderSpending {
   giveBack(ourReference: string): Promise<void>;
   /** Whether it could be taken now. */
   hasRoom(spending: Pick<Spending, 'route' | 'cost'>): Promise<boolean>;
-  /** The purses from which no more is to be spent today. */
-  spentUp(): Promise<readonly Purse[]>;
 }
 
-/** `turnedAwayAt` is the limit at which somebody was told today that there is too little left. */
-export type SpentToday = Readonly<{ purse: Purse; spent: Paise; turnedAwayAt: Paise | null }>;
+export type SpentToday = Readonly<{ purse: Purse; spent: Paise }>;
+
+/** What may still be spent today; nothing stands there of a purse without a limit. */
+export type RoomToday = Readonly<Partial<Record<Purse, Paise>>>;
 
 type Counted = Readonly<{ purse: Purse; ourReference: string; cost: Paise }>;
 
@@ -32,6 +32,7 @@ export const migrateProviderSpending = (db: Db): Promise<void> =>
   migrate(db, 'workflows', [
     {
       name: '008-provider-spending',
+      // Nothing is kept in `provider_full` any more; a worker from before may still write there.
       sql: `
         create function ist_today() returns date language sql stable as $$
           select (now() at time zone 'Asia/Kolkata')::date
@@ -92,46 +93,19 @@ export function openProviderSpending(db: Db, limits: () => DayLimits): ProviderS
       return transaction(db, async (tx) => {
         await lock(tx, `provider spending ${purse}`);
         if (await isKept(tx, ourReference)) return true;
-        if (!(await isWithin(tx, purse, cost))) {
-          await tx`
-            insert into workflows.provider_full as before (purse, day, most, cost)
-            values (${purse}, workflows.ist_today(), ${mostOf(purse)}, ${cost})
-            on conflict (purse) do update set
-              day = excluded.day,
-              most = excluded.most,
-              cost = case when before.day = excluded.day and before.most = excluded.most
-                then least(before.cost, excluded.cost) else excluded.cost end`;
-          return false;
-        }
+        if (!(await isWithin(tx, purse, cost))) return false;
         await count(tx, counted);
         return true;
       });
     },
 
-    giveBack: (ourReference) =>
-      transaction(db, async (tx) => {
-        const [kept] = await tx<{ purse: Purse }[]>`
-          select purse from workflows.provider_spending where our_reference = ${ourReference}`;
-        if (kept === undefined) return;
-        const { purse } = kept;
-        await lock(tx, `provider spending ${purse}`);
-        await tx`delete from workflows.provider_spending where our_reference = ${ourReference}`;
-        const [full] = await tx<{ cost: bigint }[]>`
-          select cost from workflows.provider_full
-          where purse = ${purse} and day = workflows.ist_today()`;
-        if (full === undefined || !(await isWithin(tx, purse, toPaise(Number(full.cost))))) return;
-        await tx`delete from workflows.provider_full where purse = ${purse}`;
-      }),
+    async giveBack(ourReference) {
+      await db`delete from workflows.provider_spending where our_reference = ${ourReference}`;
+    },
 
     async hasRoom({ route, cost }) {
       const purse = purseOf(route);
       return purse === null || isWithin(db, purse, cost);
-    },
-
-    async spentUp() {
-      const now = limits();
-      const isLimited = PURSE_NAMES.some((purse) => now[purse] > 0);
-      return isLimited ? spentUp(await readSpentToday(db), now) : [];
     },
   };
 }
@@ -139,31 +113,19 @@ export function openProviderSpending(db: Db, limits: () => DayLimits): ProviderS
 const purseOf = (route: DeliveryRoute): Purse | null =>
   route === 'MANUAL' ? null : ROUTES[route].purse;
 
-/** Of each purse that was spent from, or asked in vain. */
+/** Of each purse that was spent from. */
 export async function readSpentToday(db: Db | Tx): Promise<readonly SpentToday[]> {
-  const rows = await db<{ purse: Purse; spent: bigint; turned_away_at: bigint | null }[]>`
-    with spent as (
-      select purse, sum(cost)::bigint as cost from workflows.provider_spending
-      where day = workflows.ist_today() group by purse
-    ), turned_away as (
-      select purse, most from workflows.provider_full where day = workflows.ist_today()
-    )
-    select purse, coalesce(cost, 0)::bigint as spent, most as turned_away_at
-    from spent full join turned_away using (purse)`;
-  return rows.map(({ purse, spent, turned_away_at: most }) => ({
-    ...{ purse, spent: toPaise(Number(spent)) },
-    turnedAwayAt: most === null ? null : toPaise(Number(most)),
-  }));
+  const rows = await db<{ purse: Purse; spent: bigint }[]>`
+    select purse, sum(cost)::bigint as spent from workflows.provider_spending
+    where day = workflows.ist_today() group by purse`;
+  return rows.map(({ purse, spent }) => ({ purse, spent: toPaise(Number(spent)) }));
 }
 
-/**
- * The purses of which nothing is left, or too little for what was asked for since the limit was set:
- * who buys now would wait as well.
- */
-export const spentUp = (today: readonly SpentToday[], limits: DayLimits): readonly Purse[] =>
-  PURSE_NAMES.filter((purse) => {
-    const most = limits[purse];
-    const of = today.find((one) => one.purse === purse);
-    if (most === 0 || of === undefined) return false;
-    return of.spent >= most || (of.turnedAwayAt !== null && of.turnedAwayAt >= most);
-  });
+/** Never less than nothing: a limit may be lowered in the middle of a day. */
+export const roomToday = (today: readonly SpentToday[], limits: DayLimits): RoomToday =>
+  Object.fromEntries(
+    PURSE_NAMES.filter((purse) => limits[purse] > 0).map((purse) => {
+      const spent = today.find((one) => one.purse === purse)?.spent ?? 0;
+      return [purse, toPaise(Math.max(limits[purse] - spent, 0))];
+    }),
+  );

@@ -1,4 +1,4 @@
-import { rupees, type LegWay } from '@store/ledger';
+import { rupees, toPaise, ZERO_PAISE, type LegWay, type Paise } from '@store/ledger';
 import { expect, it } from 'vitest';
 import { watchRoutes } from './watch-routes.ts';
 
@@ -12,6 +12,7 @@ function given() {
   const priced: string[] = [];
   let now = AT;
   let fails = false;
+  let room = rupees(80);
   const watch = watchRoutes({
     readModels: {
       routeOutcomesSince: async (since) => {
@@ -20,7 +21,8 @@ function given() {
         return [{ route: 'SMILEBR', sent: 9, arrived: 7 }];
       },
     },
-    downPurses: async () => ['MOOGOLD'],
+    downPurses: () => ['MOOGOLD'],
+    hasRoom: async ({ route, cost }) => route === 'MOOGOLDMLBB' || cost <= room,
     costOn: async ({ route, productCode }) => {
       priced.push(`${route}:${productCode}`);
       if (fails) throw new Error('away');
@@ -33,6 +35,7 @@ function given() {
   return {
     ...{ watch, asked, warned, priced },
     wait: (ms: number) => void (now += ms),
+    leave: (much: Paise) => void (room = much),
     fail: (whether: boolean) => void (fails = whether),
   };
 }
@@ -44,6 +47,20 @@ it('knows what a way costs, what arrived on it in the last hour, and whether it 
   });
   expect(await watch.factsOf(mooGold)).toEqual({ cost: null, sent: 0, arrived: 0, isDown: true });
   expect(asked).toEqual(['2026-11-26T09:00:00.000Z']);
+});
+
+it('is closed to what costs more than may still be spent today, and to all where that is nothing', async () => {
+  const { watch, leave } = given();
+  const philippines: LegWay = { ...brazil, route: 'SMILEPH' };
+  const areDown = async () => [
+    (await watch.factsOf(brazil)).isDown,
+    (await watch.factsOf(philippines)).isDown,
+  ];
+  expect(await areDown()).toEqual([false, false]);
+  leave(toPaise(79_99));
+  expect(await areDown()).toEqual([true, false]);
+  leave(ZERO_PAISE);
+  expect(await areDown()).toEqual([true, true]);
 });
 
 it('counts anew after half a minute', async () => {

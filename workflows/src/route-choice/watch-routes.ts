@@ -1,4 +1,4 @@
-import type { LegWay, Paise } from '@store/ledger';
+import { toPaise, type DeliveryRoute, type LegWay, type Paise } from '@store/ledger';
 import type { Logger } from '@store/platform/logging';
 import type { ReadModels, RouteOutcomes } from '@store/projections';
 import { ROUTES, type Purse } from '../providers/routes.ts';
@@ -17,7 +17,9 @@ export type CostOnWay = (way: LegWay) => Promise<Paise | null>;
 type Sources = Readonly<{
   readModels: Pick<ReadModels, 'routeOutcomesSince'>;
   /** From which nothing can be bought at present. */
-  downPurses: () => Promise<readonly Purse[]>;
+  downPurses: () => readonly Purse[];
+  /** Whether the limit of the day leaves enough for it. */
+  hasRoom: (way: Readonly<{ route: DeliveryRoute; cost: Paise }>) => Promise<boolean>;
   costOn: CostOnWay;
   rules: () => RouteRules;
   clock: () => number;
@@ -33,7 +35,7 @@ const COST_FRESH_FOR_MS = 5_000;
  * however many ask.
  */
 export function watchRoutes(sources: Sources): RouteWatch {
-  const { readModels, downPurses, costOn, rules, clock, log } = sources;
+  const { readModels, downPurses, hasRoom, costOn, rules, clock, log } = sources;
   let counted: Readonly<{ at: number; outcomes: Promise<readonly RouteOutcomes[]> }> | null = null;
 
   function outcomes(): Promise<readonly RouteOutcomes[]> {
@@ -81,13 +83,17 @@ export function watchRoutes(sources: Sources): RouteWatch {
     rules,
     costOn: costNow,
     async factsOf(way) {
+      const { route } = way;
       const [all, cost] = await Promise.all([outcomes(), costNow(way)]);
-      const { sent, arrived } = all.find(({ route }) => route === way.route) ?? NOTHING_SENT;
-      const purse = way.route === 'MANUAL' ? null : ROUTES[way.route].purse;
-      const isDown = purse !== null && (await downPurses()).includes(purse);
+      const { sent, arrived } = all.find((one) => one.route === route) ?? NOTHING_SENT;
+      const purse = route === 'MANUAL' ? null : ROUTES[route].purse;
+      const isClosed = purse !== null && downPurses().includes(purse);
+      const isDown = isClosed || !(await hasRoom({ route, cost: cost ?? SOME }));
       return { cost, sent, arrived, isDown };
     },
   };
 }
 
+/** Of what nobody knows the cost of: it does not fit where nothing is left. */
+const SOME = toPaise(1);
 const NOTHING_SENT = { sent: 0, arrived: 0 };

@@ -5,5 +5,4 @@ export const unlimited: ProviderSpending = {
   take: async () => true,
   giveBack: async () => undefined,
   hasRoom: async () => true,
-  spentUp: async () => [],
 };
