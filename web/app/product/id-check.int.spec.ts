@@ -165,17 +165,23 @@ describe('checking an Id', () => {
   it('has a player for whom other packs cost more asked about each of them', async () => {
     const { catalogue, catalogueDesk, settings } = store.shop;
     await catalogue.saveItem({ ...item, itemId: 'MLBB-IN-42', productCodes: ['42'] });
-    const proven = async (costFactors: Readonly<Record<string, number>>, player: string) => {
+    const proven = async (
+      costFactors: Readonly<Record<string, number>>,
+      player: string,
+      chosen = item.itemId,
+    ) => {
       store.playing.player = { outcome: 'found', username: 'KaranOP', costFactors };
-      const asked = { ...inputs, item: item.itemId, 'input-0': player };
+      const asked = { ...inputs, item: chosen, 'input-0': player };
       const { answer } = await shelf.post(buyer, asked);
       const about = { productId: product.id, inputs: [player, inputs['input-1']] };
       const proof = answer?.checked?.proof ?? '';
-      return provenCheck(settings.formKeys, proof, about, store.shop.now())?.paysMore;
+      const said = provenCheck(settings.formKeys, proof, about, store.shop.now());
+      return [said?.paysMore, said?.judgedAt];
     };
-    expect(await proven({ '42': 1.5 }, '90108040')).toBe(true);
-    expect(await proven({ '27': 1.5 }, '90108041')).toBe(false);
-    expect(await proven({ '42': 0.5 }, '90108042')).toBe(false);
+    expect(await proven({ '42': 1.5 }, '90108040')).toEqual([true, item.discountedPrice]);
+    expect(await proven({ '42': 1.5 }, '90108043', '')).toEqual([true, null]);
+    expect(await proven({ '27': 1.5 }, '90108041')).toEqual([false, null]);
+    expect(await proven({ '42': 0.5 }, '90108042')).toEqual([false, null]);
     await catalogueDesk.archiveItem('MLBB-IN-42', { kind: 'program', name: 'spec' });
   });
 

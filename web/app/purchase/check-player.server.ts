@@ -26,7 +26,7 @@ export type PlayerChecked =
  * not answer, one other provider of the product is asked.
  */
 export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<PlayerChecked> {
-  const { product, inputs } = asked;
+  const { product, inputs, priceOf } = asked;
   if (!needsIdCheck(product)) return uncounted({ type: 'CheckNotOffered' });
   const faults = inputFaults(product, inputs);
   if (faults.missing.length > 0 || faults.malformed.length > 0) {
@@ -64,7 +64,8 @@ export async function checkPlayer(shop: Shop, asked: CheckAsked): Promise<Player
         return refused({ type: 'RefusedByProvider', field });
       }
       const { itemId } = item;
-      const said = { username, country, itemId, paysMore };
+      const judgedAt = isChosen && paysMore ? priceOf(item) : null;
+      const said = { username, country, itemId, paysMore, judgedAt };
       const checked = { productId: product.id, inputs, ...said, at };
       return {
         accepted: true,

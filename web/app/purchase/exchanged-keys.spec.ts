@@ -13,7 +13,7 @@ const handedOut = (keys: readonly string[]) => ({
   topUp: issueNumber(keys, 'top-up number', 'asha', at),
   proof: proveIdCheck(keys, {
     ...{ ...about, username: 'KaranOP', country: null, itemId: 'ML-86', at },
-    paysMore: false,
+    ...{ paysMore: false, judgedAt: null },
   }),
   draft: sealText(keys, 'draft', 'kept'),
 });

@@ -1,3 +1,4 @@
+import { toPaise, type Paise } from '@store/ledger';
 import { z } from 'zod';
 import { isSigned, sign } from '../signing/signature.server.ts';
 
@@ -12,6 +13,8 @@ export type ProvenCheck = Readonly<{
   itemId: string;
   /** Some of the player's packs cost the store more than for others: each item has to be asked about. */
   paysMore: boolean;
+  /** Of one piece, by which it was found not to cost too much for this player; null where that was not asked. */
+  judgedAt: Paise | null;
 }>;
 
 const Proof = z.object({
@@ -19,6 +22,7 @@ const Proof = z.object({
   country: z.string().nullable(),
   itemId: z.string(),
   paysMore: z.boolean(),
+  judgedAt: z.number().int().transform(toPaise).nullable(),
   at: z.number().int(),
   signature: z.string(),
 });
@@ -30,10 +34,10 @@ export function proveIdCheck(
   keys: readonly string[],
   checked: About & ProvenCheck & Readonly<{ at: Date }>,
 ): string {
-  const { username, country, itemId, paysMore } = checked;
+  const { username, country, itemId, paysMore, judgedAt } = checked;
   const at = checked.at.getTime();
   const signature = sign(keys, 'id check', wordsOf(checked, checked, at));
-  const proof = { username, country, itemId, paysMore, at, signature };
+  const proof = { username, country, itemId, paysMore, judgedAt, at, signature };
   return Buffer.from(JSON.stringify(proof)).toString('base64url');
 }
 
@@ -54,10 +58,18 @@ export function provenCheck(
 
 const wordsOf = (
   about: About,
-  { username, country, itemId, paysMore }: ProvenCheck,
+  { username, country, itemId, paysMore, judgedAt }: ProvenCheck,
   at: number,
 ): readonly string[] => [
-  ...[about.productId, username, country ?? '', itemId, paysMore ? 'pays more' : '', String(at)],
+  ...[
+    about.productId,
+    username,
+    country ?? '',
+    itemId,
+    paysMore ? 'pays more' : '',
+    String(judgedAt),
+    String(at),
+  ],
   ...about.inputs,
 ];
 

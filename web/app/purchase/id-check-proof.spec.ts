@@ -1,10 +1,17 @@
+import { rupees } from '@store/ledger';
 import { expect, it } from 'vitest';
 import { proveIdCheck, provenCheck } from './id-check-proof.server.ts';
 
 const keys = ['a key that signs', 'an earlier key'];
 const at = new Date('2026-11-21T08:00:00Z');
 const about = { productId: 'ml', inputs: ['118374920', '2641'] };
-const said = { username: 'KaranOP', country: null, itemId: 'ML-86', paysMore: false };
+const said = {
+  username: 'KaranOP',
+  country: null,
+  itemId: 'ML-86',
+  paysMore: true,
+  judgedAt: rupees(110),
+};
 const proof = proveIdCheck(keys, { ...about, ...said, at });
 const after = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
 
@@ -24,11 +31,14 @@ it.each([
   expect(provenCheck(keys, given, asked, now)).toBeNull();
 });
 
-it.each([{ username: 'Thief' }, { country: 'IN' }, { itemId: 'ML-LOCKED' }, { paysMore: true }])(
-  'proves nothing with %o written into it',
-  (other) => {
-    const told = JSON.parse(Buffer.from(proof, 'base64url').toString()) as object;
-    const forged = Buffer.from(JSON.stringify({ ...told, ...other })).toString('base64url');
-    expect(provenCheck(keys, forged, about, at)).toBeNull();
-  },
-);
+it.each([
+  { username: 'Thief' },
+  { country: 'IN' },
+  { itemId: 'ML-LOCKED' },
+  { paysMore: false },
+  { judgedAt: 1 },
+])('proves nothing with %o written into it', (other) => {
+  const told = JSON.parse(Buffer.from(proof, 'base64url').toString()) as object;
+  const forged = Buffer.from(JSON.stringify({ ...told, ...other })).toString('base64url');
+  expect(provenCheck(keys, forged, about, at)).toBeNull();
+});

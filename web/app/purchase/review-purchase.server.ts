@@ -69,7 +69,7 @@ export function reviewPurchase(form: PurchaseForm, at: AtReview): Reviewed {
   if (quantity === null || quantity > most) return refused({ type: 'TooManyPieces', most });
 
   if (needsIdCheck(product) && !unchecked) {
-    if (proven === null || isAboutAnother(item, product, proven)) {
+    if (proven === null || saysTooLittle(item, product, proven, priceFor(item, role))) {
       return refused({ type: 'IdNotChecked' });
     }
     if (isElsewhere(item, product, proven.country)) {
@@ -97,12 +97,19 @@ export function reviewPurchase(form: PurchaseForm, at: AtReview): Reviewed {
   };
 }
 
-/** Whether the check says nothing of who may have this item. */
-export const isAboutAnother = (
+/**
+ * Whether the check says too little of who may have this item at this price. What costs more for a player
+ * was judged by a price, and may cost too much for a lower one.
+ */
+export function saysTooLittle(
   item: Item,
   product: Product,
-  { country, itemId, paysMore }: ProvenCheck,
-): boolean => itemId !== item.itemId && (paysMore || onlyOwnCheckCounts(item, product, country));
+  { country, itemId, paysMore, judgedAt }: ProvenCheck,
+  price: Paise,
+): boolean {
+  if (paysMore && (judgedAt === null || price < judgedAt)) return true;
+  return itemId !== item.itemId && (paysMore || onlyOwnCheckCounts(item, product, country));
+}
 
 const paymentModeOf = (payment: string): PaymentMode | null =>
   payment === 'upi' || payment === 'wallet' ? payment : null;

@@ -1,16 +1,17 @@
-import { rupees, type Paise } from '@store/ledger';
+import { rupees, toPaise, type Paise } from '@store/ledger';
 import { describe, expect, it } from 'vitest';
 import type { PurchaseForm } from './purchase-form.ts';
 import { reviewPurchase, type AtReview } from './review-purchase.server.ts';
 import { serverSelect, someItem, someProduct } from '../../testing/goods.ts';
 
 const product = someProduct();
+const usual = { paysMore: false, judgedAt: null };
 const item = someItem();
 const at = (more: Partial<AtReview> = {}): AtReview => ({
   product,
   items: [item],
   role: 'user',
-  proven: { username: 'KaranOP', country: null, itemId: item.itemId, paysMore: false },
+  proven: { username: 'KaranOP', country: null, itemId: item.itemId, ...usual },
   ...more,
 });
 const form = (more: Partial<PurchaseForm> = {}): PurchaseForm => ({
@@ -149,7 +150,7 @@ describe('a region-locked item', () => {
   const said = (country: string | null, itemId: string = locked.itemId) =>
     at({
       ...{ product: india, items: [locked] },
-      proven: { username: 'KaranOP', country, itemId, paysMore: false },
+      proven: { username: 'KaranOP', country, itemId, ...usual },
     });
 
   it('is for the players of its country', () => {
@@ -175,23 +176,34 @@ describe('a region-locked item', () => {
 
 it.each(['doublebonus', 'starlight'] as const)('a pack of %s was asked about itself', (tier) => {
   const once = at({ items: [someItem({ tier })] });
-  const other = { username: 'KaranOP', country: null, itemId: 'another', paysMore: false };
+  const other = { username: 'KaranOP', country: null, itemId: 'another', ...usual };
   expect(refusalOf(form(), once)).toBeNull();
   expect(refusalOf(form(), { ...once, proven: other })).toEqual({ type: 'IdNotChecked' });
 });
 
-it('a player who pays more was asked about the very item', () => {
-  const asked = (itemId: string, cost: Paise | null) =>
+describe('a player who pays more', () => {
+  const asked = (itemId: string, judgedAt: Paise | null, price = rupees(415)) =>
     refusalOf(
-      form(),
+      form({ seen: `${item.itemId}:${price}` }),
       at({
-        items: [someItem({ cost })],
-        proven: { username: 'KaranOP', country: null, itemId, paysMore: true },
+        items: [someItem({ discountedPrice: price })],
+        proven: { username: 'KaranOP', country: null, itemId, paysMore: true, judgedAt },
       }),
     );
-  expect(asked(item.itemId, rupees(300))).toBeNull();
-  expect(asked('another', rupees(300))).toEqual({ type: 'IdNotChecked' });
-  expect(asked('another', null)).toEqual({ type: 'IdNotChecked' });
+
+  it('was asked about the very item', () => {
+    expect(asked(item.itemId, rupees(415))).toBeNull();
+    expect(asked('another', rupees(415))).toEqual({ type: 'IdNotChecked' });
+  });
+
+  it('is asked about once more when the price has fallen since', () => {
+    expect(asked(item.itemId, rupees(415), rupees(416))).toBeNull();
+    expect(asked(item.itemId, rupees(415), toPaise(414_99))).toEqual({ type: 'IdNotChecked' });
+  });
+
+  it('is asked about where no price was judged, for nothing had been chosen', () => {
+    expect(asked(item.itemId, null)).toEqual({ type: 'IdNotChecked' });
+  });
 });
 
 describe('several of one item', () => {

@@ -26,6 +26,8 @@ import { ticketFor } from './ticket-for.server.ts';
 import { TERMS, wantedIn } from './wanted-in.ts';
 import { resellerWords as words } from './words.ts';
 
+const NOT_DEARER = { paysMore: false, judgedAt: null };
+
 /**
  * Sells what the store sells, by the same rules, out of a wallet that is nobody's money. Nothing of it
  * comes near to the ledger, the providers or the figures.
@@ -40,7 +42,8 @@ export function sandboxDesk(shop: Shop, account: Account, key: ApiKey): SalesDes
     if (shelf === null) return refusedPurchase({ type: 'UnknownItem' });
     const ticket = issueOrderTicket(shop.settings.formKeys, account.id, shop.now());
     const form = await formOf(shop, account, { ...wantedIn(line), ticket }, shelf);
-    const known = { username: SANDBOX_PLAYER, country: null, itemId: line.itemId, paysMore: false };
+    const { itemId } = line;
+    const known = { username: SANDBOX_PLAYER, country: null, itemId, ...NOT_DEARER };
     const { role } = account;
     const judged = reviewPurchase(form, { ...shelf, role, proven: known });
     const pieces = line.quantity ?? 1;

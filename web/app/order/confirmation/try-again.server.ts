@@ -43,7 +43,7 @@ function checkedFor(
     inputs,
     username,
     country: null,
-    paysMore: false,
+    ...{ paysMore: false, judgedAt: null },
     itemId,
     at,
   });

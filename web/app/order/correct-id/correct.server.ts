@@ -1,5 +1,5 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node';
-import { recipientOf, toPaise } from '@store/ledger';
+import { recipientOf, toPaise, type Paise } from '@store/ledger';
 import { readGameAccount, sealGameAccount } from '@store/ledger/game-account';
 import type { Account } from '../../../ports/accounts.ts';
 import type { ProductWithItems } from '../../../ports/catalogue.ts';
@@ -15,7 +15,7 @@ import { inputFaults } from '../../purchase/input-faults.ts';
 import { FIELD, type PurchaseForm } from '../../purchase/purchase-form.ts';
 import { refusalInWords } from '../../purchase/refusals-in-words.ts';
 import type { CheckRefusal, RefusalTone } from '../../purchase/refusals.ts';
-import { isAboutAnother } from '../../purchase/review-purchase.server.ts';
+import { saysTooLittle } from '../../purchase/review-purchase.server.ts';
 import { sameInputs } from '../../purchase/same-inputs.ts';
 import { receiptPath } from '../../receipt/receipt-path.ts';
 import { traceOf } from '../../session/trace.server.ts';
@@ -58,8 +58,7 @@ export async function check({ context, account, own, typed }: Posted, says: 'nam
     return uncheckable();
   }
   const { inputs } = typed;
-  const { price, quantity } = order.placed;
-  const priceOf = () => toPaise(Math.floor(price / quantity));
+  const priceOf = () => paidForOne(order.placed);
   const player = await checkPlayer(context.shop, { ...shelf, itemId, inputs, visitor, priceOf });
   if (!player.accepted) {
     const { refusal } = player;
@@ -108,7 +107,8 @@ export async function correct(posted: Posted) {
   const proven = provenCheck(shop.settings.formKeys, typed.idCheck, about, shop.now());
   if (needsIdCheck(product)) {
     if (proven === null) return check(posted, 'confirm');
-    if (item && isAboutAnother(item, product, proven)) return check(posted, 'confirm');
+    const paid = paidForOne(order.placed);
+    if (item && saysTooLittle(item, product, proven, paid)) return check(posted, 'confirm');
     if (item && isElsewhere(item, product, proven.country)) {
       const { region } = product;
       return refused(typed, { type: 'WrongCountry', field: FIELD.input(0), region });
@@ -149,6 +149,9 @@ async function afterAnother<Done>(
   if (sameInputs(inputs, typed.inputs)) return done(receiptPath('order', orderId));
   return data(answer(typed, { notice: words.changed, tone: 'warning' }), { status: 409 });
 }
+
+const paidForOne = ({ price, quantity }: Readonly<{ price: Paise; quantity: number }>): Paise =>
+  toPaise(Math.floor(price / quantity));
 
 /** Another pack would have to be chosen, which cannot be done any more. */
 const isAboutGoods = ({ type }: CheckRefusal): boolean =>
