@@ -47,8 +47,8 @@ type Options = Readonly<{
 }>;
 
 /**
- * Brings codes back for sale as orders are refunded, or lost to disputes, has staff told of pools that become low, and seals
- * codes anew whose key was exchanged, until `signal` aborts.
+ * Brings codes back for sale as orders are refunded, or lost to disputes, has staff told of pools that
+ * become low, and seals codes anew whose key was exchanged, until `signal` aborts.
  */
 export const keepCodes = (options: Options): Promise<void> =>
   oneAtWork({ ...options, lock: CODES_LOCK, name: 'codes' }, async (db, term) => {
