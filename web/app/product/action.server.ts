@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type TypedResponse } from '@remix-run/node';
 import { assertNever } from '@store/ledger';
 import type { Item, ProductWithItems } from '../../ports/catalogue.ts';
 import { priceFor } from '../catalogue/prices.ts';
@@ -23,6 +23,9 @@ import { guestWhoChecks, rememberGuest } from './guest-browser.server.ts';
 import { keepGameId } from './saved-ids.server.ts';
 import { stillChecked } from './still-checked.server.ts';
 import { missingProductWords } from './words.ts';
+
+/** Named, because an order may come to a check, and a check to an order. */
+type Answered = TypedResponse<never> | ReturnType<typeof refused>;
 
 /**
  * One form, three buttons: Check asks the provider for the player's name, Buy Now orders, and guests
@@ -64,7 +67,11 @@ async function check(args: ActionFunctionArgs, form: PurchaseForm, shelf: Produc
 }
 
 /** For who presses Buy Now without Check: one press less, and they see the name before they pay. */
-async function checkFirst(args: ActionFunctionArgs, form: PurchaseForm, shelf: ProductWithItems) {
+async function checkFirst(
+  args: ActionFunctionArgs,
+  form: PurchaseForm,
+  shelf: ProductWithItems,
+): Promise<Answered> {
   const asked = await askForPlayer(args, form, shelf);
   if (!asked.accepted && asked.mayGoUnchecked) return goUnchecked(args, form, shelf);
   if (!asked.accepted) return refused(asked.refusal, form, null);
@@ -73,7 +80,11 @@ async function checkFirst(args: ActionFunctionArgs, form: PurchaseForm, shelf: P
 }
 
 /** Who was told that nobody can be asked, and presses Buy Now all the same, orders. */
-async function goUnchecked(args: ActionFunctionArgs, form: PurchaseForm, shelf: ProductWithItems) {
+async function goUnchecked(
+  args: ActionFunctionArgs,
+  form: PurchaseForm,
+  shelf: ProductWithItems,
+): Promise<Answered> {
   const { settings, now } = args.context.shop;
   const { inputs } = form;
   const about = { productId: shelf.product.id, inputs };
@@ -160,7 +171,7 @@ async function order(
   form: PurchaseForm,
   shelf: ProductWithItems,
   how: Readonly<{ unchecked?: boolean }> = {},
-): Promise<Response | ReturnType<typeof refused>> {
+): Promise<Answered> {
   const { request, context } = args;
   const { shop } = context;
   const { product } = shelf;
