@@ -44,6 +44,8 @@ const packFor = (player: string, more: object = {}) => ({
 const ordinary = () => `1183749${10 + (made % 90)}`;
 const byOurs = ({ ourReference }: { ourReference: string }) => ({ ourReference, reference: null });
 
+const SHUT_OUT = { outcome: 'unavailable', turnedAway: expect.any(String) as unknown };
+
 describe('a player check', () => {
   it.each([
     ['mobilelegends', '215570', ['118374920', '2001']],
@@ -91,12 +93,17 @@ describe('the balance', () => {
   it.each([
     { answers: 'hang' },
     { answers: 'broken' },
-    { refuses: { code: '433' } },
     { refuses: { code: '434' }, httpStatus: 429 },
   ])('is not told in a mood like %j', async (change) => {
     await mood(change);
 
     expect(await provider.points(SHORT_MS)).toEqual({ outcome: 'unavailable' });
+  });
+
+  it('is not told to an address that is not let in, which it says', async () => {
+    await mood({ refuses: { code: '433' } });
+
+    expect(await provider.points(SHORT_MS)).toEqual(SHUT_OUT);
   });
 });
 
@@ -227,7 +234,7 @@ describe('a pack', () => {
     expect(await stranger.deliver(packFor(ordinary()), TIMEOUT_MS)).toMatchObject({
       outcome: 'notSent',
     });
-    expect(await stranger.points(TIMEOUT_MS)).toEqual({ outcome: 'unavailable' });
+    expect(await stranger.points(TIMEOUT_MS)).toEqual(SHUT_OUT);
   });
 
   it.each(['denied', 'blocked', 'busy'])('is turned away at the door: %s', async (answers) => {

@@ -53,6 +53,8 @@ const NOTHING_SPENT = { outcome: 'told', points: POINTS / 100 };
 /** How it may fail to give a whole answer, whatever it was asked. */
 const NO_ANSWER = ['hang', 'broken', 'half'];
 const DOORS = ['denied', 'blocked', 'busy'];
+/** Of these doors nobody of the store is let in, however seldom they knock. */
+const SHUT_OUT: ReadonlySet<string> = new Set(['denied', 'blocked']);
 
 describe.each<Region>(['br', 'ph'])('in /%s', (region) => {
   const [productCode, points] = PACKS[region];
@@ -316,7 +318,9 @@ describe('an order that is turned away', () => {
     expect(await stranger.checkPlayer?.(packFor(player), TIMEOUT_MS)).toEqual({
       ...{ outcome: 'unavailable' },
     });
-    expect(await stranger.points(TIMEOUT_MS)).toEqual({ outcome: 'unavailable' });
+    expect(await stranger.points(TIMEOUT_MS)).toEqual({
+      ...{ outcome: 'unavailable', turnedAway: expect.any(String) as unknown },
+    });
     expect((await bookOn(player)).purchases).toEqual([]);
   });
 
@@ -377,7 +381,10 @@ describe('the points and the prices', () => {
     async (answers) => {
       await mood({ answers });
 
-      expect(await adapter().points(SHORT_MS)).toEqual({ outcome: 'unavailable' });
+      expect(await adapter().points(SHORT_MS)).toEqual({
+        outcome: 'unavailable',
+        ...(SHUT_OUT.has(answers) && { turnedAway: expect.any(String) as unknown }),
+      });
       expect(await adapter().prices?.('mobilelegends', SHORT_MS)).toEqual({
         ...{ outcome: 'unavailable' },
       });

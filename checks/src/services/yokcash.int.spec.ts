@@ -221,7 +221,10 @@ describe.each<Generation>(['json', 'form'])('YokCash in %s', (api) => {
     await control('yokcash/mood', mood);
     const sought = { ourReference: 'unused', reference };
     expect(await provider().lookUp?.(sought, SHORT_MS)).toMatchObject({ outcome: 'unanswered' });
-    expect(await provider().points(SHORT_MS)).toEqual({ outcome: 'unavailable' });
+    expect(await provider().points(SHORT_MS)).toEqual({
+      outcome: 'unavailable',
+      ...('turnsAway' in mood && { turnedAway: expect.any(String) as unknown }),
+    });
   });
 
   const readings = ['number', 'object'].flatMap((saldoIs) =>
