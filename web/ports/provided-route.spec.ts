@@ -42,7 +42,10 @@ describe('an item whose provider takes no orders', () => {
 
   it('is not off sale where an admin delivers it', () => {
     expect(isOffSale(ofBoth, product, { ...open, routes: [] })).toBe(false);
-    expect(isOffSale(someItem({ isApi: false }), product, without('SMILEBR'))).toBe(false);
+    for (const cost of [null, rupees(80)]) {
+      const byHand = someItem({ isApi: false, cost });
+      expect(isOffSale(byHand, product, without('SMILEBR'))).toBe(false);
+    }
   });
 });
 

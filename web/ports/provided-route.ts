@@ -71,14 +71,15 @@ export function waysOf(
   const parts = namedWays(item);
   // The least that it brings of any buyer, in any piece: it is on sale for all of them, or for none.
   const price = Math.min(item.discountedPrice, item.resellPrice);
-  const share = toPaise(Math.floor(price / Math.max(parts.length, 1)));
+  const count = Math.max(parts.length, 1);
+  const share = toPaise(Math.floor(price / count));
   const costOn = ({ route, code: productCode }: ProvidedWay) =>
     secondWay.costOn({ route, providerProduct, productCode });
   const isAllowed = (way: ProvidedWay) =>
     isWorthIt(costOn(way), share, { aboveThePrice: secondWay.atAnyCost });
   // As a worker counts it: where nobody knows the pack's, by what was entered, or by the price.
   const { cost = null } = item;
-  const usual = cost === null ? share : toPaise(Math.ceil(cost / parts.length));
+  const usual = cost === null ? share : toPaise(Math.ceil(cost / count));
   const hasRoom = (way: ProvidedWay, first: ProvidedWay | undefined) => {
     const { purse } = ROUTES[way.route];
     const left = purse === null ? undefined : room[purse];
