@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openAccounts } from '@store/web/accounts';
-import { linkMailedTo, somebodyNew } from './customer.ts';
+import { linkMailedTo, sendRegistration, somebodyNew } from './customer.ts';
 import { customerWith, inDatabase, signedInNewcomer } from './in-database.ts';
 import { openLive } from './open-live.ts';
 import { beginningWith, said } from './said.ts';
@@ -91,13 +91,7 @@ test('a mobile number that somebody has is not registered again, and nothing typ
   const { mobile } = await customerWith();
   const other = { ...somebodyNew(), mobile };
   await openLive(page, '/register');
-  await page.getByLabel('Name', { exact: true }).fill(other.name);
-  await page.getByLabel('Mobile number', { exact: true }).fill(other.mobile);
-  await page.getByLabel('Email', { exact: true }).fill(other.email);
-  await page.getByLabel('Password', { exact: true }).fill(other.password);
-  await page.getByText('I am 18 or older').click();
-  await page.getByLabel(/^I have read the Privacy Policy/).check();
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await sendRegistration(page, other);
 
   const field = page.getByLabel('Mobile number', { exact: true });
   await expect(field).toHaveAccessibleDescription(

@@ -27,7 +27,7 @@ export {
   redemptionNumber,
   topUpNumber,
 } from './kernel/order-number.ts';
-export { minus, plus, rupees, toPaise, ZERO_PAISE, type Paise } from './kernel/paise.ts';
+export { minus, plus, sumOf, rupees, toPaise, ZERO_PAISE, type Paise } from './kernel/paise.ts';
 export { FIRST_GATEWAY, type PaymentPage } from './kernel/payment-page.ts';
 export type { StoredEvent } from './kernel/stored-event.ts';
 

@@ -36,11 +36,8 @@ export function canBeChecked(
 
 /**
  * Whether it may be bought while nobody can be asked for its player: an admin delivers it, or a provider
- * that names nobody, or its usual one is known to be closed. Of one that is open it is only known that it
- * did not answer this time.
+ * that names nobody. Whoever names players has to name this one: some keep the money for a wrong one.
  */
 export const goesUnchecked = (item: Item, product: Product, open: OpenWays): boolean =>
   !onlyOwnCheckCounts(item, product, null) &&
-  waysOf(item, product, open).every(
-    ({ taken, isSecond }) => taken === null || isSecond || !ROUTES[taken.route].checks,
-  );
+  waysOf(item, product, open).every(({ taken }) => taken === null || !ROUTES[taken.route].checks);

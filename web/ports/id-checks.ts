@@ -12,9 +12,10 @@ export type CheckVisitor =
 
 /** Asks providers for player names: at most so often per visitor, each question once a minute. */
 export interface IdCheckDesk {
+  /** `visitor` is null for a further question of the same press, which counts once. */
   check(
     player: PlayerToCheck,
-    visitor: CheckVisitor,
+    visitor: CheckVisitor | null,
     timeoutMs?: number,
   ): Promise<PlayerCheck | Readonly<{ outcome: 'tooMany' }>>;
 }

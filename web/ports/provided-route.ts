@@ -1,5 +1,5 @@
-import { toPaise, type LegWay, type Paise } from '@store/ledger';
-import { PROVIDED_ROUTES, ROUTES, type ProvidedRoute } from '@store/workflows/routes';
+import { sumOf, toPaise, type LegWay, type Paise } from '@store/ledger';
+import { PROVIDED_ROUTES, ROUTES, type ProvidedRoute, type Purse } from '@store/workflows/routes';
 import type { RoomToday } from '@store/workflows/provider-spending';
 import { isWorthIt } from '@store/workflows/worth-it';
 import { waysIn, type ProvidedWay } from '@store/workflows/written-leg';
@@ -77,16 +77,25 @@ export function waysOf(
     secondWay.costOn({ route, providerProduct, productCode });
   const isAllowed = (way: ProvidedWay) =>
     isWorthIt(costOn(way), share, { aboveThePrice: secondWay.atAnyCost });
-  // As a worker counts it: where nobody knows the pack's, by what was entered, or by the price.
+  // As a worker counts it: where nobody knows the pack's, by what was entered, or by what it is sold for,
+  // which is more for some buyers.
   const { cost = null } = item;
-  const usual = cost === null ? share : toPaise(Math.ceil(cost / count));
-  const hasRoom = (way: ProvidedWay, first: ProvidedWay | undefined) => {
-    const { purse } = ROUTES[way.route];
+  const dearest = toPaise(Math.ceil(Math.max(item.discountedPrice, item.resellPrice) / count));
+  const usual = cost === null ? dearest : toPaise(Math.ceil(cost / count));
+  const neededFrom = (purse: Purse) =>
+    sumOf(
+      parts.flatMap((named) => {
+        const way = named.find(({ route }) => ROUTES[route].purse === purse);
+        return way === undefined ? [] : [costOn(way) ?? (way === named[0] ? usual : dearest)];
+      }),
+    );
+  // All of its parts that may go there together: one that goes alone leaves a paid order waiting.
+  const fits = ({ route }: ProvidedWay) => {
+    const { purse } = ROUTES[route];
     const left = purse === null ? undefined : room[purse];
-    return left === undefined || (costOn(way) ?? (way === first ? usual : share)) <= left;
+    return purse === null || left === undefined || neededFrom(purse) <= left;
   };
   return parts.map((named) => {
-    const fits = (way: ProvidedWay) => hasRoom(way, named[0]);
     const served = named.filter(
       (way) => routes.includes(way.route) && (fits(way) || !secondWay.elseByHand),
     );

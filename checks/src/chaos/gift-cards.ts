@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connectPostgres } from '@store/platform/postgres';
 import type { Browser } from '../customers/browser.ts';
 import { CARDS, type Purchase } from '../customers/errands.ts';
-import { byStream, type Log } from '../store/log.ts';
+import { byStream, type Fact, type Log } from '../store/log.ts';
 
 /** As many as the page takes at once, and more than anybody buys in an hour. */
 const AT_ONCE = 1_000;
@@ -51,7 +51,8 @@ export async function wrongCodes(
     return cards.flatMap(({ orderId, parts, shown }) => {
       const story = orders.get(`order-${orderId}`) ?? [];
       const isCompleted = story.some(({ type }) => type === 'OrderCompleted');
-      const [has, due] = [taken.get(orderId) ?? 0, isCompleted ? parts : 0];
+      const isKept = isCompleted && !wasLostUnseen(story);
+      const [has, due] = [taken.get(orderId) ?? 0, isKept ? parts : 0];
       if (has !== due) return [`${orderId} should have ${due} codes, and has ${has}`];
       const isRefunded = story.some(({ type }) => type === 'OrderRefunded');
       return shown.length > 0 && isRefunded ? [`${orderId} was refunded with its code seen`] : [];
@@ -70,4 +71,18 @@ export async function wrongCodes(
       }),
     );
   }
+}
+
+/** Whose bank has given the money back before anybody saw a code: those are for sale again. */
+function wasLostUnseen(story: readonly Fact[]): boolean {
+  const ofStray = new Set(
+    story.flatMap(({ type, data }) =>
+      type === 'OrderDisputed' && data['stray'] !== undefined ? [data['disputeId']] : [],
+    ),
+  );
+  const isLost = story.some(
+    ({ type, data }) =>
+      type === 'OrderDisputeEnded' && data['outcome'] === 'lost' && !ofStray.has(data['disputeId']),
+  );
+  return isLost && !story.some(({ type }) => type === 'CodesRevealed');
 }

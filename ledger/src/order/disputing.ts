@@ -1,6 +1,6 @@
 import { toCentipoints } from '../kernel/centipoints.ts';
 import { accept, alreadyDone, reject } from '../kernel/decider.ts';
-import { minus, toPaise, ZERO_PAISE, type Paise } from '../kernel/paise.ts';
+import { minus, sumOf, toPaise, ZERO_PAISE, type Paise } from '../kernel/paise.ts';
 import { repeat } from '../kernel/repeat.ts';
 import type { DisputeOrder, EndOrderDispute } from './commands.ts';
 import { notInStatus, type OrderDecision } from './decision.ts';
@@ -73,11 +73,12 @@ export function completedAs(
   const completed: OrderCompleted = { type: 'OrderCompleted', data };
   const { at } = data;
   const all = disputesOfSale(order);
-  const lost = all.find(({ ended }) => ended?.outcome === 'lost');
-  if (lost !== undefined) {
+  const lost = [...all.filter(({ ended }) => ended?.outcome === 'lost').values()];
+  const [first] = lost;
+  if (first !== undefined) {
     // Those that ended before their loss was written down cost what was disputed.
-    const amount = lost.ended?.loss ?? lost.disputed.amount;
-    const out = saleTakenOut({ ...lost.disputed, amount, at }, data);
+    const amount = sumOf(lost.map(({ disputed, ended }) => ended?.loss ?? disputed.amount));
+    const out = saleTakenOut({ ...first.disputed, amount, at }, data);
     return [completed, { ...out, data: { ...out.data, lost: true } }];
   }
   const open = all.find(({ ended }) => ended === null);

@@ -56,6 +56,7 @@ export async function action(args: ActionFunctionArgs) {
 
 async function check(args: ActionFunctionArgs, form: PurchaseForm, shelf: ProductWithItems) {
   const asked = await askForPlayer(args, form, shelf);
+  if (!asked.accepted && asked.mayGoUnchecked) return toldUnchecked(args, form, shelf);
   if (!asked.accepted) return refused(asked.refusal, form, null);
   if (form.intent === 'checkPlain') {
     // Nobody can go back to the answer of a post, but to a page of its own.
@@ -91,7 +92,17 @@ async function goUnchecked(
   if (wasUncheckedTold(settings.formKeys, form.idCheck, about, now())) {
     return order(args, form, shelf, { unchecked: true });
   }
-  const proof = proveUncheckedTold(settings.formKeys, about, now());
+  return toldUnchecked(args, form, shelf);
+}
+
+function toldUnchecked(
+  { context }: ActionFunctionArgs,
+  form: PurchaseForm,
+  { product }: ProductWithItems,
+) {
+  const { settings, now } = context.shop;
+  const { inputs } = form;
+  const proof = proveUncheckedTold(settings.formKeys, { productId: product.id, inputs }, now());
   return refused({ type: 'PlayerUnchecked' }, form, { username: null, proof, inputs });
 }
 

@@ -72,7 +72,13 @@ export function PurchasePage({
   const [kept, setKept] = useState(posted);
   if (posted !== undefined && posted !== kept) setKept(posted);
 
-  const answers = [checker.data, kept];
+  // An older check must not stand in the way of the proof that came with a later answer.
+  const [heard, setHeard] = useState({ check: checker.data, post: posted, last: posted });
+  if (checker.data !== heard.check || posted !== heard.post) {
+    const said = posted === heard.post ? checker.data : posted;
+    setHeard({ check: checker.data, post: posted, last: said ?? heard.last });
+  }
+  const answers = [heard.last, checker.data, kept];
   const checked =
     [...answers, begun]
       .map((answer) => answer?.checked)

@@ -36,13 +36,17 @@ export async function askAround(shop: Shop, asked: CheckAsked, usual: Askable): 
   const { delivering } = shop.settings;
   const { providerProduct } = asked.product;
   const until = performance.now() + LONGEST_MS;
-  const ask = ({ route, code }: ProvidedWay, atMostMs = LONGEST_MS) => {
+  const ask = (
+    { route, code }: ProvidedWay,
+    visitor: CheckVisitor | null = null,
+    atMostMs = LONGEST_MS,
+  ) => {
     const question = { route, providerProduct, productCode: code, inputs: asked.inputs };
     const leftMs = Math.max(Math.ceil(until - performance.now()), 1);
-    return shop.idChecks.check(question, asked.visitor, Math.min(leftMs, atMostMs));
+    return shop.idChecks.check(question, visitor, Math.min(leftMs, atMostMs));
   };
   const other = somewhereElse(asked, delivering, usual);
-  const answer = await ask(usual.way, other && FIRST_MS);
+  const answer = await ask(usual.way, asked.visitor, other && FIRST_MS);
   const as = { item: usual, answer, plain: undefined };
   if (answer.outcome !== 'unavailable') return as;
   if (answer.about === 'pack') {
@@ -76,14 +80,13 @@ function somewhereElse(
   delivering: Delivering,
   usual: Askable,
 ): Askable | undefined {
-  const own = checkedWays(usual, delivering).map((way) => ({ ...usual, way }));
   const chosen = chosenOf(asked);
-  const others =
-    chosen !== undefined && onlyOwnCheckCounts(chosen, asked.product, null)
-      ? []
-      : asked.items
-          .filter((item) => isPlain(item) && item.itemId !== usual.itemId)
-          .flatMap((item) => checkedWays(item, delivering).map((way) => ({ ...item, way })));
+  // Who would deliver it has to say who may have it.
+  if (chosen !== undefined && onlyOwnCheckCounts(chosen, asked.product, null)) return undefined;
+  const own = checkedWays(usual, delivering).map((way) => ({ ...usual, way }));
+  const others = asked.items
+    .filter((item) => isPlain(item) && item.itemId !== usual.itemId)
+    .flatMap((item) => checkedWays(item, delivering).map((way) => ({ ...item, way })));
   return closedLast([...own, ...others], ({ way }) => way, delivering).find(
     ({ way }) => ROUTES[way.route].purse !== ROUTES[usual.way.route].purse,
   );

@@ -22,7 +22,7 @@ const Proof = z.object({
   country: z.string().nullable(),
   itemId: z.string(),
   paysMore: z.boolean(),
-  judgedAt: z.number().int().transform(toPaise).nullable(),
+  judgedAt: z.number().int().nonnegative().transform(toPaise).nullable(),
   at: z.number().int(),
   signature: z.string(),
 });

@@ -37,6 +37,11 @@ it.each([
   { itemId: 'ML-LOCKED' },
   { paysMore: false },
   { judgedAt: 1 },
+  { judgedAt: -1 },
+  { judgedAt: 1e300 },
+  { judgedAt: 'much' },
+  { at: -1 },
+  { signature: '' },
 ])('proves nothing with %o written into it', (other) => {
   const told = JSON.parse(Buffer.from(proof, 'base64url').toString()) as object;
   const forged = Buffer.from(JSON.stringify({ ...told, ...other })).toString('base64url');

@@ -26,7 +26,7 @@ export function openIdCheckDesk(
   const answers = new LRUCache<string, PlayerCheck>({ max: REMEMBERED, ttl: CHECKS_WINDOW_MS });
   return {
     async check(player, visitor, timeoutMs) {
-      for (const [bound, who] of boundsOf(visitor)) {
+      for (const [bound, who] of visitor === null ? [] : boundsOf(visitor)) {
         const { hits } = await counter.count(`${bound} ${who}`);
         if (hits > CHECKS_PER_WINDOW[bound]) return { outcome: 'tooMany' };
       }

@@ -97,12 +97,15 @@ async function ask(
  * back: where the gateway was never asked for it, it has failed.
  */
 export async function lookForRefund(
-  { gateways, log }: RefundDependencies,
+  { gateways, gatewayTroubles, log }: RefundDependencies,
   { gateway, gatewayReference, reference }: AskedRefund,
 ): Promise<RefundState | 'noAnswer'> {
   try {
     const of = { reference: gatewayReference, refundReference: reference };
-    return (await refundsOf(gateways, gateway).stateOf(of)) ?? DISPUTED;
+    const state = (await refundsOf(gateways, gateway).stateOf(of)) ?? DISPUTED;
+    // Whatever it had waited for, it waits no more.
+    gatewayTroubles.did({ gateway, deed: 'refund', about: reference });
+    return state;
   } catch (error) {
     if (!(error instanceof GatewayNotSetUp) && !(error instanceof GatewayUnavailable)) throw error;
     log.warn({ err: error, gateway, refund: reference }, 'a refund could not be looked up');

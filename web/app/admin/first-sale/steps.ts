@@ -10,7 +10,7 @@ export function stepsDone(
   shelves: readonly ProductWithItems[],
   { simulated, delivering }: Pick<StoreSettings, 'simulated' | 'delivering'>,
 ): Readonly<Record<Step, boolean>> {
-  const atBest = { ...delivering, routes: delivering.connected, offSale: [] };
+  const atBest = { ...delivering, routes: delivering.connected, offSale: [], room: {} };
   const routes = shelves.flatMap(({ product, items }) =>
     items.flatMap((item) =>
       product.inStock && item.inStock ? [providedRoute(item, product, atBest)] : [],

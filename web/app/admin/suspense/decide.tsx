@@ -70,7 +70,7 @@ function Ways({ transfer, answer }: Shown) {
           <Reference {...shown} />
         </Way>
       )}
-      {standing === 'open' ? (
+      {!mayGo(disputed, 'release') ? null : standing === 'open' ? (
         <Way {...shown} intent="release" button={words.release} hint={words.releaseHint(amount)} />
       ) : (
         <p className="text-text-2">{words.notOpen[standing]}</p>
@@ -119,7 +119,11 @@ const Reference = ({ transfer, answer }: Shown) => (
     id="return-reference"
     name="reference"
     label={words.reference}
-    hint={words.referenceHint(formatRupees(transfer.amount))}
+    hint={
+      transfer.disputed === 'lostInPart'
+        ? words.referenceOfRest
+        : words.referenceHint(formatRupees(transfer.amount))
+    }
     inputMode="numeric"
     autoComplete="off"
     defaultValue={answer?.reference}

@@ -11,5 +11,5 @@ export const mayGo = (
 ): boolean =>
   disputed === null ||
   disputed === 'otherOpen' ||
-  // A gateway would send all of it.
-  (disputed === 'lostInPart' && way !== 'gateway');
+  // A gateway would send all of it, and a wallet be credited with all of it.
+  (disputed === 'lostInPart' && way === 'byHand');

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { LEAST_BANK_REFUND, type Suspended } from '@store/ledger';
+import { LEAST_BANK_REFUND, sumOf, ZERO_PAISE, type Suspended } from '@store/ledger';
 import type { DisputeView } from '@store/projections';
 import type { Account } from '../../../ports/accounts.ts';
 import type { Shop } from '../../../ports/shop.ts';
@@ -67,23 +67,25 @@ export async function transferIn(
   return transfer;
 }
 
-/** What has become of a dispute, and of which. */
+/** What has become of the disputes about it together, and of which to tell. */
 export async function disputedAs(
   { readModels }: Pick<Shop, 'readModels'>,
   { suspended: { subject, utr, amount } }: Suspended,
 ): Promise<Readonly<{ as: DisputedAs; disputeId: string }> | null> {
   const disputes = await readModels.disputesAbout(subject.id);
-  const dispute =
-    disputes.find((one) => one.utr === utr && one.status !== 'won') ??
-    disputes.find(({ status }) => status === 'open');
-  if (dispute === undefined) return null;
-  const { disputeId } = dispute;
-  if (dispute.utr !== utr) return { as: 'otherOpen', disputeId };
-  if (dispute.status === 'open') return { as: 'open', disputeId };
-  return { as: isWhole(dispute, amount) ? 'lost' : 'lostInPart', disputeId };
+  const own = disputes.filter((one) => one.utr === utr && one.status !== 'won');
+  const open = own.find(isOpen);
+  if (open !== undefined) return { as: 'open', disputeId: open.disputeId };
+  const [lost] = own;
+  if (lost !== undefined) {
+    const taken = sumOf(own.map((one) => one.taken ?? ZERO_PAISE));
+    return { as: taken >= amount ? 'lost' : 'lostInPart', disputeId: lost.disputeId };
+  }
+  const other = disputes.find(isOpen);
+  return other === undefined ? null : { as: 'otherOpen', disputeId: other.disputeId };
 }
 
-const isWhole = ({ taken }: DisputeView, amount: number): boolean => (taken ?? 0) >= amount;
+const isOpen = ({ status }: DisputeView): boolean => status === 'open';
 
 /** Closed by its owner it is no place for money either. */
 export function standingOf(account: Account | null): 'open' | 'blocked' | 'closed' | 'erased' {

@@ -96,6 +96,8 @@ export const suspensePageWords = {
     reference: 'UTR of your transfer',
     referenceHint: (amount: string) =>
       `12 digits. Send ${amount} from the store’s bank account to the payer first.`,
+    referenceOfRest:
+      '12 digits. Send the rest from the store’s bank account to the payer first. The books count all of it as sent: correct the difference under Admin, Entries.',
     byHand: 'Mark as Returned',
     proposeByHand: 'Propose Return by Hand',
     proposeByHandHint: (amount: string) =>
@@ -120,7 +122,7 @@ export const suspensePageWords = {
         `${who} proposed to return ${amount} by hand and has sent it already, with UTR ${utr}. Do not send it again. Check that transfer at your bank, then enter its UTR.`,
     },
     waitsForBank: 'The bank decides first.',
-    notAgreed: 'The payment is disputed since, so nobody can agree to this.',
+    notAgreed: 'The payment has been disputed since, so nobody can agree to this. Withdraw it.',
     agree: 'Agree',
     agreeByHand: 'Agree and Mark as Returned',
     withdraw: 'Withdraw Proposal',

@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node';
+import { toPaise } from '@store/ledger';
 import { readGameAccount, type GameAccount } from '@store/ledger/game-account';
 import type { OrderView } from '@store/projections';
 import { keepDraft } from '../../purchase/draft.server.ts';
@@ -19,7 +20,7 @@ export async function tryAgain(shop: Shop, order: OrderView) {
   ]);
   const form = {
     ...{ itemId, payment, coinsFirst: isInParts(order), inputs: opened.inputs },
-    idCheck: checkedFor(shop, order, opened),
+    idCheck: checkedFor(shop, order, opened, pieces),
   };
   const headers = { 'Set-Cookie': await keepDraft(shop, productId, form) };
   const quantity = pieces === 1 ? '' : `?quantity=${pieces}`;
@@ -32,8 +33,9 @@ export async function tryAgain(shop: Shop, order: OrderView) {
  */
 function checkedFor(
   { settings, now }: Shop,
-  { productId, itemId, createdAt, paidAt }: OrderView,
+  { productId, itemId, createdAt, paidAt, price }: OrderView,
   { inputs, username }: GameAccount,
+  pieces: number,
 ): string {
   const at = now();
   const counts = paidAt === null && at.getTime() - Date.parse(createdAt) < CHECK_COUNTS_MS;
@@ -43,7 +45,8 @@ function checkedFor(
     inputs,
     username,
     country: null,
-    ...{ paysMore: false, judgedAt: null },
+    // Nobody remembers whether the player pays more: it holds for what was asked then, and no less.
+    ...{ paysMore: true, judgedAt: toPaise(Math.floor(price / pieces)) },
     itemId,
     at,
   });

@@ -17,8 +17,7 @@ export function razorpayRefunds(begin: () => RazorpayCalls): Refunds {
       // The key alone would do for a while: nobody says for how long it is remembered.
       const earlier = await refundAmong(calls, payments, refundReference);
       if (earlier !== null) return stateIn(earlier);
-      // Without any it would be another account than the one that was paid to, or one that is behind.
-      if (payments.length === 0) throw new PaymentNotTold(`no payment of ${reference} is found`);
+      if (payments.length === 0) throw noneOf(reference);
       // One that has not enough left may have it gone by this very refund, which only its key tells.
       const payment =
         payments.find((one) => one.amount - one.amount_refunded >= amount) ??
@@ -42,11 +41,15 @@ export function razorpayRefunds(begin: () => RazorpayCalls): Refunds {
     async stateOf({ reference, refundReference }) {
       const calls = begin();
       const payments = await paymentsNamed(calls, reference);
+      if (payments.length === 0) throw noneOf(reference);
       const found = await refundAmong(calls, payments, refundReference);
       return found && stateIn(found);
     },
   };
 }
+
+/** It is another account than the one that was paid to, or one that is behind: nothing is known. */
+const noneOf = (reference: string) => new PaymentNotTold(`no payment of ${reference} is found`);
 
 const utrOf = ({ acquirer_data: { rrn } }: Payment): string => (rrn ?? '').trim();
 
