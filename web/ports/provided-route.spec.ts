@@ -108,6 +108,7 @@ describe('what is left to be spent today', () => {
     return way?.isOffSale === true ? 'offSale' : (way?.taken?.route ?? 'byHand');
   };
   const alone = { ...known, productCodes: ['13'] };
+  const ofTwo = { productCodes: ['13', '14'] };
 
   it.each([
     ['of a pack that costs it to the paisa', alone, { SMILEBR: rupees(80) }, 'SMILEBR'],
@@ -116,12 +117,20 @@ describe('what is left to be spent today', () => {
     ['of one with a second way', known, { SMILEBR: toPaise(79_99) }, 'MOOGOLDMLBB'],
     ['nor there', known, { SMILEBR: ZERO_PAISE, MOOGOLD: toPaise(94_99) }, 'offSale'],
     [
-      'by the price where no cost is known',
+      'by the dearer price where no cost is known',
       { ...alone, cost: null },
-      { SMILEBR: rupees(95) },
+      { SMILEBR: rupees(100) },
       'SMILEBR',
     ],
-    ['and no more', { ...alone, cost: null }, { SMILEBR: toPaise(94_99) }, 'offSale'],
+    ['and no more', { ...alone, cost: null }, { SMILEBR: toPaise(99_99) }, 'offSale'],
+    ['of two parts for both', { ...alone, ...ofTwo }, { SMILEBR: rupees(80) }, 'SMILEBR'],
+    ['of two that are too much', { ...alone, ...ofTwo }, { SMILEBR: toPaise(79_99) }, 'offSale'],
+    [
+      'of two where one has another way',
+      { ...known, productCodes: ['13|MOOGOLDMLBB:215570', '14'] },
+      { SMILEBR: toPaise(79_99) },
+      'offSale',
+    ],
   ])('decides for each item by itself: %s', (_case, item, room, expected) => {
     expect(taken(item, room)).toBe(expected);
   });

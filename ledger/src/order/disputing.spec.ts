@@ -225,6 +225,17 @@ describe('an order that is disputed', () => {
       );
   });
 
+  it('that was lost in two disputes before it was completed makes a sale of what both have left', () => {
+    const lost = (disputeId: string, loss: Paise) => [
+      happened.disputed(loss, disputeId),
+      happened.disputeEnded({ ...nothingOfIt, outcome: 'lost', disputeId, loss }),
+    ];
+    const both = { lost: true as const, amount: rupees(150), reward: toCentipoints(150) };
+    given(...stages.delivered, ...lost('D1', rupees(100)), ...lost('D2', rupees(50)))
+      .when(ask.complete())
+      .thenEvents(happened.completed(), happened.saleDisputed(both));
+  });
+
   it('that was completed after it was lost has ended as it had', () => {
     const sold = [
       ...stages.delivered,

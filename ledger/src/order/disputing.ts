@@ -73,7 +73,7 @@ export function completedAs(
   const completed: OrderCompleted = { type: 'OrderCompleted', data };
   const { at } = data;
   const all = disputesOfSale(order);
-  const lost = [...all.filter(({ ended }) => ended?.outcome === 'lost').values()];
+  const lost = [...all.values()].filter(({ ended }) => ended?.outcome === 'lost');
   const [first] = lost;
   if (first !== undefined) {
     // Those that ended before their loss was written down cost what was disputed.
@@ -109,12 +109,11 @@ export const isLost = (order: PlacedOrder): boolean =>
   disputesOfSale(order).some(({ ended }) => ended?.outcome === 'lost');
 
 /** The UTRs of what went to the wallet and the bank has given back, or may yet. */
-export const straysGivenBack = ({ disputes }: PlacedOrder): ReadonlySet<string | undefined> =>
+export const straysGivenBack = ({ disputes }: PlacedOrder): ReadonlySet<string> =>
   new Set(
-    disputes
-      .valueSeq()
+    [...disputes.values()]
       .filter(({ ended }) => ended?.outcome !== 'won')
-      .map(({ disputed }) => disputed.stray),
+      .flatMap(({ disputed }) => disputed.stray ?? []),
   );
 
 /** One dispute at a time takes a sale out, and none after one has lost it: what is left is a loss. */

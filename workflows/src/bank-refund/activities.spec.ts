@@ -78,7 +78,9 @@ describe('a refund to the bank', () => {
       ...['waits', 'waits', 'over', 'over'],
     ]);
 
-    expect(bank.made).toEqual([{ reference: orderId, amount: PRICE, refundReference: REFERENCE }]);
+    expect(bank.made).toEqual([
+      { reference: orderId, amount: PRICE, refundReference: REFERENCE, notBy: [] },
+    ]);
     expect((await shop.facts('wallet-asha')).at(-1)).toEqual({
       type: 'FundsSentBack',
       data: { reference: REFERENCE, orderId, amount: PRICE, at: AT },
@@ -133,7 +135,7 @@ describe('a refund to the bank', () => {
     const dispute = (shop: Shop) => shop.tell(askAbout(anOrder({ paymentMode: 'upi' })).dispute());
 
     it('is not made as well: the money is in the wallet again', async () => {
-      const { shop, bank, take, follow } = await given();
+      const { shop, bank, told, take, follow } = await given();
       bank.answers(REFERENCE, 'turnedAway', PENDING);
       await take();
       expect(await follow()).toBe('waits');
@@ -142,6 +144,8 @@ describe('a refund to the bank', () => {
       expect([await follow(), await follow()]).toEqual(['over', 'over']);
 
       expect(bank.made).toEqual([]);
+      // Nobody has to look after it at the gateway any more.
+      expect(told.map(([what]) => what)).toEqual(['turnedAway', 'did']);
       expect((await shop.facts(`refund-${orderId}`)).at(-1)?.data).toMatchObject({
         reason: 'the payment is disputed at the bank',
       });
@@ -202,15 +206,15 @@ describe('a refund to the bank', () => {
         await shop.tell(about.dispute(extra, 'D1', utr));
         await shop.tell(about.endDispute(extra));
         expect(await follow()).toBe('over');
-        return { end: (await story(shop)).at(-1), made: bank.made.length };
+        return { end: (await story(shop)).at(-1), made: bank.made.map(({ notBy }) => notBy) };
       }
 
       it('is made of the one that is not disputed, as it is offered', async () => {
-        expect(await lost(PRICE)).toEqual({ end: 'BankRefundArrived', made: 1 });
+        expect(await lost(PRICE)).toEqual({ end: 'BankRefundArrived', made: [[utr]] });
       });
 
       it('is not made of more than that', async () => {
-        expect(await lost(plus(PRICE, rupees(1)))).toEqual({ end: 'BankRefundFailed', made: 0 });
+        expect(await lost(plus(PRICE, rupees(1)))).toEqual({ end: 'BankRefundFailed', made: [] });
       });
     });
 

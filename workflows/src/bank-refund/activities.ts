@@ -4,6 +4,7 @@ import {
   creditReference,
   isUnderWay,
   sentBackOf,
+  straysGivenBack,
   ZERO_PAISE,
   type BankRefund,
   type BankRefundCommand,
@@ -49,7 +50,9 @@ export function bankRefundActivities(dependencies: BankRefundDependencies): Bank
     if (!isUnderWay(refund) && !isUntraced(refund)) return 'noAnswer';
     if (!(await isTheBanks(refund))) {
       const sentAt = refund.status === 'sent' ? refund.since : null;
-      return askRefund(dependencies, { ...refund.asked, sentAt });
+      const order = await ledger.order.stateOf(refund.asked.orderId);
+      const notBy = order.status === 'NotPlaced' ? [] : [...straysGivenBack(order)];
+      return askRefund(dependencies, { ...refund.asked, sentAt, notBy });
     }
     // Where it was never made, the money is in the wallet again.
     return lookForRefund(dependencies, refund.asked);

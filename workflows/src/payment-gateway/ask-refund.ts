@@ -18,7 +18,10 @@ export type RefundDependencies = Readonly<{
   log: Pick<Logger, 'warn'>;
 }>;
 
-/** `reference` is ours, of the refund, asked for `at`; `utr` of the one transfer that is sent back. */
+/**
+ * `reference` is ours, of the refund, asked for `at`; `utr` of the one transfer that is sent back, `notBy`
+ * of those that the bank has taken back, or may yet.
+ */
 type AskedRefund = Readonly<{
   gateway: string;
   gatewayReference: string;
@@ -26,6 +29,7 @@ type AskedRefund = Readonly<{
   reference: string;
   at: Instant;
   utr?: string;
+  notBy?: readonly string[];
 }>;
 /** `sentAt` is when the gateway was first seen to have it; null before. */
 type FollowedRefund = AskedRefund & Readonly<{ sentAt: Instant | null }>;
@@ -68,7 +72,7 @@ function tellOfPending(
 
 async function ask(
   { gateways, gatewayTroubles, clock, log }: RefundDependencies,
-  { gateway, gatewayReference, amount, reference, at, utr }: AskedRefund,
+  { gateway, gatewayReference, amount, reference, at, utr, notBy }: AskedRefund,
 ): Promise<RefundState | NothingTold> {
   const asked = { gateway, deed: 'refund', about: reference } as const;
   try {
@@ -77,6 +81,7 @@ async function ask(
       amount,
       refundReference: reference,
       ...(utr !== undefined && { utr }),
+      ...(notBy !== undefined && { notBy }),
     });
     gatewayTroubles.did(asked);
     return state;

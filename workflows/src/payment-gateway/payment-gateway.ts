@@ -63,14 +63,15 @@ export interface PaymentGateway {
 }
 
 /**
- * `refundReference` is ours: asked for twice, the money goes back once. With a `utr` it goes back by that
- * transfer alone, where several came for the reference.
+ * `refundReference` is ours: asked for twice, the money goes back once. Where several transfers came for
+ * the reference it goes back by that of `utr` alone, if that is said, and by none of those in `notBy`.
  */
 type RefundToMake = Readonly<{
   reference: string;
   amount: Paise;
   refundReference: string;
   utr?: string;
+  notBy?: readonly string[];
 }>;
 
 export type RefundState =

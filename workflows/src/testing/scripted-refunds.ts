@@ -16,7 +16,7 @@ type Answer = RefundState | 'down' | 'lost' | 'notTold' | 'turnedAway';
  */
 export function scriptedRefunds() {
   const scripts = new Map<string, Answer[]>();
-  const made: { reference: string; amount: number; refundReference: string }[] = [];
+  const made: Parameters<Refunds['refund']>[0][] = [];
   let looks = 0;
   const refunds: Refunds = {
     async refund(asked) {

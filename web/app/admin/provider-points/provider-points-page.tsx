@@ -11,6 +11,7 @@ import { actorOf } from '../../session/actor.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
+import { formatRupees } from '../../ui/format-money.ts';
 import { Table } from '../../ui/table.tsx';
 import { RELOADS_PATH } from '../addresses.ts';
 import { AdminPage } from '../shell.tsx';
@@ -124,7 +125,7 @@ const Said = ({ purse, text }: Shown['sayings'][number]) => (
   </div>
 );
 
-const Provider = ({ purse, trouble, lastTrouble, spentUp }: Row) => (
+const Provider = ({ purse, trouble, lastTrouble, leftToday }: Row) => (
   <div>
     {PURSES[purse].name}
     {trouble === null ? null : (
@@ -142,7 +143,13 @@ const Provider = ({ purse, trouble, lastTrouble, spentUp }: Row) => (
         )}
       </span>
     ) : null}
-    {spentUp ? <span className="measure block font-[400] text-danger">{words.spentUp}</span> : null}
+    {leftToday === null ? null : leftToday === 0 ? (
+      <span className="measure block font-[400] text-danger">{words.spentUp}</span>
+    ) : (
+      <span className="measure type-small block font-[400] text-text-2">
+        {words.leftToday(formatRupees(leftToday))}
+      </span>
+    )}
   </div>
 );
 

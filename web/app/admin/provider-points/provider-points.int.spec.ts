@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { openProviderPoints } from '../../../server/provider-points/open-provider-points.ts';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import { connectPostgres, type Db } from '@store/platform/postgres';
+import { rupees } from '@store/ledger';
+import { shownPoints } from './shown-points.server.ts';
 import { action, loader } from './provider-points-page.tsx';
 import { someSettings } from '../../../testing/some-settings.ts';
 import {
@@ -29,8 +31,8 @@ afterAll(async () => {
 
 const told = (points: number): ProviderPoints => ({ outcome: 'told', points });
 
-/** A desk of its own asks anew each time. */
-const ask = (brazil: ProviderPoints, philippines: ProviderPoints, at: string) =>
+const AT = '2026-11-21T08:32:00.000Z';
+const deskOf = (brazil: ProviderPoints, philippines: ProviderPoints, at: string) =>
   openProviderPoints(db, {
     ask: async () => [
       { purse: 'SMILEBR', told: brazil },
@@ -40,14 +42,16 @@ const ask = (brazil: ProviderPoints, philippines: ProviderPoints, at: string) =>
     troubles: troublesNow,
     low: () => someSettings.low,
     now: () => new Date(at),
-  }).ask();
+  });
+/** A desk of its own asks anew each time. */
+const ask = (...asked: Parameters<typeof deskOf>) => deskOf(...asked).ask();
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 type Shown = Readonly<{ rows: Rows; sayings: Rows }>;
 const shown = async () => (await store.ask(loader, meera, '/admin/querypoints')).data as Shown;
 
 it('shows what each provider told last, and marks what is too little', async () => {
-  await ask(told(41_208.5), told(4_310), '2026-11-21T08:32:00.000Z');
+  await ask(told(41_208.5), told(4_310), AT);
 
   expect((await shown()).rows).toMatchObject([
     { purse: 'SMILEBR', points: 41_208.5, low: false, failedAt: null },
@@ -55,15 +59,26 @@ it('shows what each provider told last, and marks what is too little', async () 
   ]);
 });
 
+it('says what is left of a limit of the day, where there is one', async () => {
+  const delivering = { ...someSettings.delivering, room: { SMILEBR: rupees(12) } };
+  const settings = { ...someSettings, delivering };
+  const { rows } = await shownPoints({ providerPoints: deskOf(told(1), told(1), AT), settings });
+
+  expect(rows).toMatchObject([
+    { purse: 'SMILEBR', leftToday: rupees(12) },
+    { purse: 'SMILEPH', leftToday: null },
+  ]);
+});
+
 it('keeps what was known of a provider that does not answer, and says so', async () => {
-  await ask(told(41_208.5), told(4_310), '2026-11-21T08:32:00.000Z');
+  await ask(told(41_208.5), told(4_310), AT);
   await ask(told(41_000), { outcome: 'unavailable' }, '2026-11-21T09:00:00.000Z');
 
   expect((await shown()).rows).toMatchObject([
     { points: 41_000, failedAt: null },
     {
       points: 4_310,
-      toldAt: new Date('2026-11-21T08:32:00.000Z'),
+      toldAt: new Date(AT),
       failedAt: new Date('2026-11-21T09:00:00.000Z'),
     },
   ]);
@@ -89,7 +104,7 @@ describe('a provider that takes no orders', () => {
   };
 
   it('is told apart, with what it said', async () => {
-    await ask(told(41_208.5), told(4_310), '2026-11-21T08:32:00.000Z');
+    await ask(told(41_208.5), told(4_310), AT);
     await inTrouble(NO_BALANCE);
   });
 
@@ -98,7 +113,7 @@ describe('a provider that takes no orders', () => {
     await endTroubles(db, ['SMILEPH']);
     await vi.waitFor(() => expect(troublesNow.current()).toEqual([]), { timeout: 5_000 });
     await db`delete from shop.provider_points`;
-    await ask(told(41_208.5), had === null ? SILENT : told(had), '2026-11-21T08:32:00.000Z');
+    await ask(told(41_208.5), had === null ? SILENT : told(had), AT);
     await inTrouble(heard);
     await vi.waitFor(() => expect(troublesNow.current()).toHaveLength(1), { timeout: 5_000 });
   };
@@ -152,7 +167,7 @@ describe('a provider that turns the store away when it is asked what is left', (
   });
 
   it('takes no orders, until it tells again', async () => {
-    await ask(told(41_208.5), told(9_000), '2026-11-21T08:32:00.000Z');
+    await ask(told(41_208.5), told(9_000), AT);
     await ask(told(41_208.5), shut, '2026-11-21T08:47:00.000Z');
     expect(troubles()).toEqual([['SMILEPH', '401 wrong sign']]);
     await ask(told(41_208.5), shut, '2026-11-21T08:48:00.000Z');
@@ -162,7 +177,7 @@ describe('a provider that turns the store away when it is asked what is left', (
   });
 
   it('says nothing of orders by not answering, nor where it never told', async () => {
-    await ask(told(41_208.5), shut, '2026-11-21T08:32:00.000Z');
+    await ask(told(41_208.5), shut, AT);
     await ask({ outcome: 'unavailable' }, shut, '2026-11-21T08:47:00.000Z');
     expect(troubles()).toEqual([]);
   });
@@ -189,7 +204,7 @@ describe('a provider of whose orders nobody knows what became', () => {
 
   it('is not well for telling what is left', async () => {
     await begins();
-    await ask(told(41_208.5), told(9_000), '2026-11-21T08:32:00.000Z');
+    await ask(told(41_208.5), told(9_000), AT);
     expect(troublesNow.current()).toMatchObject([{ purse: 'SMILEPH', isInDoubt: true }]);
   });
 

@@ -1,7 +1,10 @@
 import type { Shop } from '../../../ports/shop.ts';
 
 /** What was told last, and where that is too little; and what was said to players and orders. */
-export async function shownPoints({ providerPoints, settings }: Shop) {
+export async function shownPoints({
+  providerPoints,
+  settings,
+}: Pick<Shop, 'providerPoints' | 'settings'>) {
   const [rows, sayings] = await Promise.all([providerPoints.last(), providerPoints.sayings()]);
   return {
     sayings,
@@ -9,7 +12,7 @@ export async function shownPoints({ providerPoints, settings }: Shop) {
       const least = settings.low[row.purse];
       return {
         ...{ ...row, least, low: row.points !== null && row.points < least },
-        spentUp: settings.spentUp.includes(row.purse),
+        leftToday: settings.delivering.room?.[row.purse] ?? null,
       };
     }),
   };

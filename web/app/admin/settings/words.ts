@@ -153,7 +153,7 @@ export const settingWords: Record<OwnerSetting, Readonly<{ label: string; hint: 
   },
   byHandWhenDown: {
     label: 'Deliver by hand what a provider cannot deliver',
-    hint: 'While a provider takes no orders, or its daily limit is reached, its items are promised within 30 minutes and an admin delivers them. Otherwise they are out of stock until then.',
+    hint: 'While a provider takes no orders, or an item costs more than is left of its daily limit, its items are promised within 30 minutes and an admin delivers them. Otherwise they are out of stock until then.',
   },
   providerNotices: {
     label: 'Notices of providers',

@@ -481,6 +481,25 @@ describe('a refund at Razorpay', () => {
     await expect(gateway.refunds?.refund(unknown)).rejects.toThrow(PaymentNotTold);
   });
 
+  it('goes back by none that the bank has taken back', async () => {
+    const payments = [captured('pay_1'), captured('pay_2', 1_700_000_100)];
+    const disputed = entity('pay_1');
+    const gateway = await gatewayAnswering({
+      [LISTED]: { payment_links: [link({ status: 'paid', amount_paid: 19_900, payments })] },
+      '/v1/payments/pay_1/refunds': { entity: 'collection', items: [] },
+      '/v1/payments/pay_2/refunds': { entity: 'collection', items: [] },
+      '/v1/payments/pay_2/refund': refund(),
+      '/v1/payments/pay_1': disputed,
+      '/v1/payments/pay_2': entity('pay_2', { acquirer_data: { rrn: '499999999999' } }),
+    });
+    const first = String(disputed.acquirer_data.rrn);
+
+    const notBy = [first];
+    expect(await gateway.refunds?.refund({ ...asked, notBy })).toEqual({ status: 'pending' });
+    const ofNone = { ...asked, notBy: [first, '499999999999'] };
+    await expect(gateway.refunds?.refund(ofNone)).rejects.toThrow(PaymentNotTold);
+  });
+
   it('is not asked for again where it is known already', async () => {
     const gateway = await refunding([
       refund({ receipt: 'another' }),
@@ -512,10 +531,6 @@ describe('a refund at Razorpay', () => {
   it('that nobody asked for is not there', async () => {
     const gateway = await refunding([refund({ receipt: null })]);
     expect(await gateway.refunds?.stateOf(asked)).toBeNull();
-    await server?.close();
-
-    const without = await gatewayAnswering({ [LISTED]: { payment_links: [] } });
-    expect(await without.refunds?.stateOf(asked)).toBeNull();
   });
 
   it('fails where no payment was of so much', async () => {
@@ -539,7 +554,8 @@ describe('a refund at Razorpay', () => {
   it('of a payment that is not found may be of another account: it has not failed', async () => {
     const gateway = await gatewayAnswering({ [LISTED]: { payment_links: [] } });
 
-    await expect(gateway.refunds?.refund(asked)).rejects.toThrow(GatewayUnavailable);
+    await expect(gateway.refunds?.refund(asked)).rejects.toThrow(PaymentNotTold);
+    await expect(gateway.refunds?.stateOf(asked)).rejects.toThrow(PaymentNotTold);
   });
 
   it.each([

@@ -10,13 +10,14 @@ const ALL = 100;
 
 export function razorpayRefunds(begin: () => RazorpayCalls): Refunds {
   return {
-    async refund({ reference, amount, refundReference, utr }) {
+    async refund({ reference, amount, refundReference, utr, notBy = [] }) {
       const calls = begin();
       const all = await paymentsNamed(calls, reference);
-      const payments = utr === undefined ? all : all.filter((one) => utrOf(one) === utr);
+      const named = utr === undefined ? all : all.filter((one) => utrOf(one) === utr);
       // The key alone would do for a while: nobody says for how long it is remembered.
-      const earlier = await refundAmong(calls, payments, refundReference);
+      const earlier = await refundAmong(calls, named, refundReference);
       if (earlier !== null) return stateIn(earlier);
+      const payments = named.filter((one) => !notBy.includes(utrOf(one)));
       if (payments.length === 0) throw noneOf(reference);
       // One that has not enough left may have it gone by this very refund, which only its key tells.
       const payment =
