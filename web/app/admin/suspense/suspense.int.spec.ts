@@ -1,6 +1,7 @@
 import {
   rupees,
   type DisputeCommand,
+  type Paise,
   type SuspendedBecause,
   type SuspenseCommand,
 } from '@store/ledger';
@@ -84,9 +85,9 @@ async function proposedWith(utr: string, bankReference: string) {
   await store.settled();
 }
 /** An admin has written it down. */
-async function disputeOf(orderId: string, utr: string, amount = rupees(415)) {
+async function disputeOf(orderId: string, utr: string, amount = rupees(415), which = '') {
   const at = shop.now().toISOString();
-  const disputeId = `D-${orderId}`;
+  const disputeId = `D${which}-${orderId}`;
   const tellDispute = async (command: DisputeCommand) => {
     mustBe(await shop.ledger.dispute.handle(disputeId, command, byTest()));
     await store.settled();
@@ -98,6 +99,10 @@ async function disputeOf(orderId: string, utr: string, amount = rupees(415)) {
   };
   await tellDispute({ type: 'OpenDispute', data });
   return { tellDispute, disputeId, at };
+}
+async function lostOf(orderId: string, utr: string, amount: Paise, which = '') {
+  const { tellDispute, disputeId, at } = await disputeOf(orderId, utr, amount, which);
+  await tellDispute({ type: 'RecordLost', data: { disputeId, amount, at } });
 }
 async function goesNowhere(utr: string, because: string) {
   const before = await story(utr);
@@ -348,13 +353,54 @@ describe('a proposal to send back what is disputed since', () => {
   });
 });
 
-it('of what the bank has returned a part the rest goes by hand, and by no gateway', async () => {
+it('of what the bank has returned a part the rest goes by hand, and no other way', async () => {
   const { orderId, utr } = await late();
-  const { tellDispute, disputeId, at } = await disputeOf(orderId, utr, rupees(100));
-  await tellDispute({ type: 'RecordLost', data: { disputeId, amount: rupees(100), at } });
-  expect(await page(utr)).toMatchObject({ disputed: 'lostInPart' });
-  expect((await press(utr, 'gateway')).status).toBe(409);
+  await lostOf(orderId, utr, rupees(100));
+  expect(await page(utr)).toMatchObject({ disputed: 'lostInPart', standing: 'open' });
+  for (const way of ['gateway', 'release']) {
+    const { status, data } = await press(utr, way);
+    expect([way, status, data]).toMatchObject([
+      ...[way, 409],
+      { problem: expect.stringContaining('Send only the rest, by hand.') as string },
+    ]);
+  }
+  expect((await press(utr, 'takenBack')).status).toBe(409);
+  expect(await story(utr)).toEqual(['FundsSuspended']);
   expect((await press(utr, 'byHand', { reference: utrOf(`by hand ${utr}`) })).status).toBe(303);
+});
+
+describe('several disputes about one transfer', () => {
+  it('hold it as long as one of them is open, whichever came first', async () => {
+    for (const isOpenFirst of [true, false]) {
+      const { orderId, utr } = await late();
+      const open = () => disputeOf(orderId, utr, rupees(315), 'open');
+      const lose = () => lostOf(orderId, utr, rupees(100), 'lost');
+      for (const step of isOpenFirst ? [open, lose] : [lose, open]) await step();
+      expect(await page(utr)).toMatchObject({ disputed: 'open' });
+      await goesNowhere(utr, 'Do not send it: decide once the dispute is closed.');
+    }
+  });
+
+  it('that were lost count together: all of it is closed once they have taken all', async () => {
+    const { orderId, utr } = await late();
+    await lostOf(orderId, utr, rupees(100), '1');
+    await lostOf(orderId, utr, rupees(314), '2');
+    expect(await page(utr)).toMatchObject({ disputed: 'lostInPart' });
+    await lostOf(orderId, utr, rupees(1), '3');
+    expect(await page(utr)).toMatchObject({ disputed: 'lost' });
+    await goesNowhere(utr, 'Do not send it again: close it.');
+    expect((await press(utr, 'takenBack')).status).toBe(303);
+    expect(await page(utr)).toMatchObject({ status: 'takenBack' });
+  });
+
+  it('count for nothing where they were won', async () => {
+    const { orderId, utr } = await late();
+    const { tellDispute, disputeId, at } = await disputeOf(orderId, utr, rupees(315), 'won');
+    await tellDispute({ type: 'RecordWon', data: { disputeId, by: null, at } });
+    expect(await page(utr)).toMatchObject({ disputed: null });
+    await lostOf(orderId, utr, rupees(100), 'lost');
+    expect(await page(utr)).toMatchObject({ disputed: 'lostInPart' });
+  });
 });
 
 it('a dispute about another payment for the same order holds nothing up', async () => {

@@ -1,3 +1,5 @@
+import { rupees, ZERO_PAISE } from '@store/ledger';
+import { askAbout, utrOf } from '@store/ledger/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeCalled, codeOrdersIn } from '../../../testing/code-orders.ts';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
@@ -107,6 +109,57 @@ describe('the codes of an order', () => {
     await takenBack(orderId);
     expect(await page(orderId)).toMatchObject({ codes: null });
     expect(await reveal(orderId)).toMatchObject({ status: 409, notice: words.closed('Refunded') });
+  });
+
+  const dispute = (orderId: string, utr: string | null = null) => {
+    const on = { orderId, disputeId: `D-${orderId}`, at: shop.now().toISOString() };
+    const amount = rupees(415);
+    const end = async (outcome: 'won' | 'lost') => {
+      const lost = outcome === 'lost' ? amount : ZERO_PAISE;
+      await store.tell({ type: 'EndOrderDispute', data: { ...on, outcome, lost } });
+      await store.settled();
+    };
+    const begin = async () => {
+      await store.tell({ type: 'DisputeOrder', data: { ...on, amount, utr } });
+      await store.settled();
+    };
+    return { begin, end };
+  };
+
+  it('that nobody has seen are not offered while its payment is disputed, nor once that is lost', async () => {
+    for (const outcome of ['won', 'lost'] as const) {
+      const { orderId } = await completed(asha);
+      const { begin, end } = dispute(orderId);
+      await begin();
+      expect(await page(orderId)).toMatchObject({ status: 'Completed', codes: null });
+      expect(await reveal(orderId)).toMatchObject({ status: 409, notice: words.disputed });
+      await end(outcome);
+      const isThere = outcome === 'won';
+      expect(await page(orderId)).toMatchObject({ codes: isThere ? { count: 1 } : null });
+      expect((await reveal(orderId)).status).toBe(isThere ? 200 : 409);
+    }
+  });
+
+  it('that were seen before stay on the page, whatever the bank decides', async () => {
+    const { orderId } = await completed(asha);
+    await reveal(orderId);
+    const { begin, end } = dispute(orderId);
+    for (const step of [begin, () => end('lost')]) {
+      await step();
+      expect(await page(orderId)).toMatchObject({ codes: { count: 1 } });
+      expect((await reveal(orderId)).codes).toHaveLength(1);
+    }
+  });
+
+  it('stay where another payment is disputed, which went to the wallet', async () => {
+    const { orderId } = await completed(asha);
+    const order = await shop.readModels.order(orderId);
+    const utr = utrOf(`second ${orderId}`);
+    const at = shop.now().toISOString();
+    await store.tell(askAbout({ ...order!, at }).stray({ utr, amount: rupees(415) }));
+    await dispute(orderId, utr).begin();
+    expect(await page(orderId)).toMatchObject({ codes: { count: 1, seenAt: null } });
+    expect((await reveal(orderId)).codes).toHaveLength(1);
   });
 
   it('are shown or refunded where both are asked for at once, and not both', async () => {

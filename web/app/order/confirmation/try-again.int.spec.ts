@@ -1,4 +1,4 @@
-import { rupees } from '@store/ledger';
+import { rupees, toPaise } from '@store/ledger';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Buyer } from '../../../testing/open-test-store.ts';
 import { browsersOf } from '../../../testing/browsers-of.ts';
@@ -71,8 +71,8 @@ describe('the number of pieces comes back from an order of several', () => {
 });
 
 describe('what was chosen comes back from an order that came to nothing', () => {
-  async function given() {
-    const form: Fields = { ...(await shelf.formOf(buyer)), payment: 'upi' };
+  async function given(pieces = 1) {
+    const form: Fields = { ...(await formFor(pieces)), payment: 'upi' };
     const orderId = form['orderId'] ?? '';
     await shelf.post(buyer, form);
     const fact = { orderId, at: new Date().toISOString() };
@@ -83,11 +83,17 @@ describe('what was chosen comes back from an order that came to nothing', () => 
       pay: () => store.tell({ type: 'ConfirmPayment', data: payment }),
     };
   }
-  async function tryAgain(page: string) {
+  async function formFor(pieces: number): Promise<Fields> {
+    const form = await shelf.formOf(buyer);
+    if (pieces === 1) return form;
+    return { ...form, quantity: String(pieces), seen: `${form['seen'] ?? ''}:${pieces}` };
+  }
+  async function tryAgain(page: string, pieces = 1) {
     const browser = browserOf(buyer);
+    const address = `/product/${product.id}`;
     expect(await browser.visit(confirm, page, { intent: 'again' })).toMatchObject({
       status: 303,
-      location: `/product/${product.id}`,
+      location: pieces === 1 ? address : `${address}?quantity=${pieces}`,
     });
     return (await browser.product()).begun;
   }
@@ -115,6 +121,44 @@ describe('what was chosen comes back from an order that came to nothing', () => 
     const { asked } = store.playing;
     expect((await shelf.post(buyer, form)).status).toBe(303);
     expect(store.playing.asked).toBe(asked);
+  });
+
+  describe('may have been of a player who pays more, so that check', () => {
+    const cheaper = (by: number) =>
+      store.shop.catalogue.saveItem({
+        ...item,
+        discountedPrice: toPaise(item.discountedPrice - by),
+      });
+    async function buyingAgain(pieces = 1) {
+      const { page, fail } = await given(pieces);
+      await fail();
+      const { checked } = await tryAgain(page, pieces);
+      return async () => {
+        const form = { ...(await formFor(pieces)), idCheck: checked?.proof ?? '' };
+        return shelf.post(buyer, form);
+      };
+    }
+
+    it('holds for the price that was asked then, and for a higher one', async () => {
+      const buyAgain = await buyingAgain();
+      await cheaper(-1);
+      expect((await buyAgain()).status).toBe(303);
+    });
+
+    it('is done anew once the item costs less', async () => {
+      const buyAgain = await buyingAgain();
+      await cheaper(1);
+      const { status, answer } = await buyAgain();
+      expect([status, answer?.checked?.username]).toEqual([409, 'KaranOP']);
+      expect(answer?.checked?.proof).not.toBe('');
+    });
+
+    it('is judged by what each of several pieces cost', async () => {
+      expect((await (await buyingAgain(2))()).status).toBe(303);
+      const buyAgain = await buyingAgain(2);
+      await cheaper(1);
+      expect((await buyAgain()).status).toBe(409);
+    });
   });
 
   it('without it on another day, or when the provider may have refused the player', async () => {
