@@ -1,12 +1,7 @@
-import {
-  Link as RemixLink,
-  NavLink as RemixNavLink,
-  RemixServer,
-  type RemixServerProps,
-} from '@remix-run/react';
-import type { ReactElement } from 'react';
+import { Link as RemixLink, NavLink as RemixNavLink } from '@remix-run/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { markupAt } from '../../testing/markup-at.tsx';
 import { Link, NavLink } from './link.tsx';
 
 const ADDRESSES = [
@@ -34,16 +29,16 @@ describe('a link on the server', () => {
       ...({ to, prefetch: 'intent', preventScrollReset: true, replace: true, state: {} } as const),
       ...{ className: 'link', 'aria-label': 'there', children: 'There' },
     };
-    expect(at('/wallet/statement', <Link {...wishes} />)).toBe(
-      at('/wallet/statement', <RemixLink {...wishes} />),
+    expect(markupAt('/wallet/statement', <Link {...wishes} />)).toBe(
+      markupAt('/wallet/statement', <RemixLink {...wishes} />),
     );
   });
 
   it.each([{ reloadDocument: true }, { discover: 'none' } as const])(
     'has the browser load nothing of the page ahead where Remix would not: %j',
     (wish) => {
-      expect(at('/', <Link to="/orders" {...wish} />)).toBe(
-        at('/', <RemixLink to="/orders" {...wish} />),
+      expect(markupAt('/', <Link to="/orders" {...wish} />)).toBe(
+        markupAt('/', <RemixLink to="/orders" {...wish} />),
       );
     },
   );
@@ -63,38 +58,10 @@ describe('a link of a menu on the server', () => {
     for (const to of ['/', '/wallet', '/wallet/', '/orders', '/search?q=a', 'statement']) {
       for (const more of [{}, { end: true }, { end: false, className: '' }, { className: 'it' }]) {
         const wishes = { to, title: 'There', children: 'There', ...more };
-        expect(at(path, <NavLink {...wishes} />)).toBe(at(path, <RemixNavLink {...wishes} />));
+        expect(markupAt(path, <NavLink {...wishes} />)).toBe(
+          markupAt(path, <RemixNavLink {...wishes} />),
+        );
       }
     }
   });
 });
-
-/** In a store with this one page, as the server answers. */
-function at(pathname: string, page: ReactElement): string {
-  const route = { id: 'root', path: '*' };
-  const manifestRoute = {
-    ...{ hasAction: false, hasLoader: false, hasClientAction: false, hasClientLoader: false },
-    ...{ hasErrorBoundary: false, module: '' },
-  };
-  const context: RemixServerProps['context'] = {
-    manifest: {
-      ...{ url: '', version: '', entry: { module: '', imports: [] } },
-      routes: { root: { ...route, ...manifestRoute } },
-    },
-    routeModules: { root: { default: () => page } },
-    staticHandlerContext: {
-      ...{ basename: '/', statusCode: 200, loaderHeaders: {}, actionHeaders: {} },
-      ...{ loaderData: {}, actionData: null, errors: null, activeDeferreds: null },
-      location: { pathname, search: '', hash: '', state: null, key: 'default' },
-      matches: [{ params: {}, pathname, pathnameBase: '/', route }],
-    },
-    ...{ criticalCss: '', isSpaMode: false, serializeError: (error: Error) => error },
-    future: {
-      ...{ v3_fetcherPersist: true, v3_relativeSplatPath: true },
-      ...{ v3_lazyRouteDiscovery: false, v3_singleFetch: true },
-    },
-  };
-  return renderToStaticMarkup(
-    <RemixServer context={context} url={`http://shop.test${pathname}`} />,
-  );
-}

@@ -63,7 +63,11 @@ function Ways({ transfer, answer }: Shown) {
           {...shown}
           intent="byHand"
           button={words.proposeByHand}
-          hint={words.proposeByHandHint(amount)}
+          hint={
+            disputed === 'lostInPart'
+              ? words.proposeRestByHandHint
+              : words.proposeByHandHint(amount)
+          }
         />
       ) : (
         <Way {...shown} intent="byHand" button={words.byHand} hint={null}>

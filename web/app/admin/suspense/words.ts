@@ -102,6 +102,8 @@ export const suspensePageWords = {
     proposeByHand: 'Propose Return by Hand',
     proposeByHandHint: (amount: string) =>
       `A second admin must agree before ${amount} is sent from the store’s bank account.`,
+    proposeRestByHandHint:
+      'A second admin must agree before the rest is sent from the store’s bank account.',
     takenBack: 'Close as Returned by the Bank',
     takenBackHint: 'Nothing is sent. The payment leaves suspense.',
     release: 'Add to Wallet',

@@ -1,0 +1,33 @@
+import { RemixServer, type RemixServerProps } from '@remix-run/react';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+/** In a store with this one page, as the server answers. */
+export function markupAt(pathname: string, page: ReactElement): string {
+  const route = { id: 'root', path: '*' };
+  const manifestRoute = {
+    ...{ hasAction: false, hasLoader: false, hasClientAction: false, hasClientLoader: false },
+    ...{ hasErrorBoundary: false, module: '' },
+  };
+  const context: RemixServerProps['context'] = {
+    manifest: {
+      ...{ url: '', version: '', entry: { module: '', imports: [] } },
+      routes: { root: { ...route, ...manifestRoute } },
+    },
+    routeModules: { root: { default: () => page } },
+    staticHandlerContext: {
+      ...{ basename: '/', statusCode: 200, loaderHeaders: {}, actionHeaders: {} },
+      ...{ loaderData: {}, actionData: null, errors: null, activeDeferreds: null },
+      location: { pathname, search: '', hash: '', state: null, key: 'default' },
+      matches: [{ params: {}, pathname, pathnameBase: '/', route }],
+    },
+    ...{ criticalCss: '', isSpaMode: false, serializeError: (error: Error) => error },
+    future: {
+      ...{ v3_fetcherPersist: true, v3_relativeSplatPath: true },
+      ...{ v3_lazyRouteDiscovery: false, v3_singleFetch: true },
+    },
+  };
+  return renderToStaticMarkup(
+    <RemixServer context={context} url={`http://shop.test${pathname}`} />,
+  );
+}
