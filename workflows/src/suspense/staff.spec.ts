@@ -37,7 +37,10 @@ it('staff read what came, for what, why it waits, and where to decide', async ()
   expect(mail?.text).toContain(`/admin/suspense/${utr}`);
 });
 
-it('staff hear of a refund that came back, and of none that arrived', async () => {
+it.each([
+  ['that came back', 'NPCI says U69'],
+  ['that was never made, because the payment was disputed by then', 'the payment is disputed'],
+])('staff hear of a refund %s, and of none that arrived', async (_which, reason) => {
   const { shop, mails, activities } = await given();
   await activities.mailSuspense(utr, 'cameBack');
   await sendBack(shop);
@@ -45,10 +48,13 @@ it('staff hear of a refund that came back, and of none that arrived', async () =
   await activities.postSuspense(utr, 'cameBack');
   expect(mails.size).toBe(0);
 
-  const failed = { utr, number: 1, reason: 'NPCI says U69', at: AT };
+  const failed = { utr, number: 1, reason, at: AT };
   const command = { type: 'RecordSuspenseRefundFailed', data: failed } as const;
   mustBe(await shop.ledger.suspense.handle(utr, command, byTest()));
   await activities.mailSuspense(utr, 'cameBack');
   const [mail] = mails.values();
-  expect(mail?.text).toContain('did not reach the payer’s bank');
+  expect(mail?.subject).toContain(`refund did not go through, ${orderId}`);
+  expect(mail?.text).toContain(
+    `The refund of ₹415.00 for order ${orderId} did not go through. The money is back in suspense.`,
+  );
 });

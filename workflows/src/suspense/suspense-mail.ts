@@ -4,7 +4,7 @@ import { compose, type Sender } from '../messages/compose.ts';
 import type { Mail } from '../messages/mail.ts';
 import type { SuspenseMoment } from './contract.ts';
 
-/** To staff: money came late for a closed account, or a bank did not take it back. */
+/** To staff: money came late for a closed account, or its refund was not made or not taken. */
 export function suspenseMail(
   to: string,
   moment: SuspenseMoment,
@@ -20,7 +20,7 @@ export function suspenseMail(
     before: [
       moment === 'came'
         ? `${writtenRupees(amount)} arrived late for ${what}. ${ACCOUNTS[why]}, so the money was not added to the wallet.`
-        : `The refund of ${writtenRupees(amount)} for ${what} did not reach the payer’s bank. The money is back in suspense.`,
+        : `The refund of ${writtenRupees(amount)} for ${what} did not go through. The money is back in suspense.`,
     ],
     link: `${publicUrl}/admin/suspense/${encodeURIComponent(utr)}`,
     button: 'Open payment',
@@ -30,7 +30,7 @@ export function suspenseMail(
 
 const SUBJECTS: Readonly<Record<SuspenseMoment, string>> = {
   came: 'late payment to decide on,',
-  cameBack: 'refund came back,',
+  cameBack: 'refund did not go through,',
 };
 
 const ACCOUNTS: Readonly<Record<SuspendedBecause, string>> = {

@@ -7,6 +7,7 @@ import { requireAdmin } from '../../session/require-account.server.ts';
 import { keptForTheWayBack } from '../../session/way-back.server.ts';
 import { gatewayName } from '../gateway-name.ts';
 import { shownBankRefunds } from '../order/bank-refunds.server.ts';
+import { bookedAs, type Booked } from './booked-as.ts';
 import { disputePageWords as words } from './words.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -14,15 +15,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { shop } = args.context;
   await catchUpWithSeen(args.request, shop.readModels);
   const dispute = await disputeIn(shop, args.params['disputeId'] ?? '');
-  const { opened, debited, proposal, won, lost, settled, status } = dispute;
+  const { opened, debited, proposal, won, lost, status } = dispute;
   const { disputeId, userId, subject, amount } = opened;
   const told = [opened, debited, proposal, won, lost];
   const admins = [...new Set(told.flatMap((fact) => fact?.by ?? []))];
-  const [customer, names, wallet, bankRefunds] = await Promise.all([
+  const [customer, names, wallet, bankRefunds, booked] = await Promise.all([
     shop.accounts.byId(userId),
     shop.accounts.namesOf(admins),
     shop.ledger.wallet.stateOf(userId),
     subject.kind === 'order' ? shop.ledger.bankRefund.stateOf(subject.id) : { refunds: [] },
+    bookedOf(shop, dispute),
   ]);
   const whoOf = (by: string | null) =>
     by === null
@@ -38,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
       isFrozen: wallet.freezes.get(disputeReference.frozen(disputeId)) === 'frozen',
       available: wallet.available,
       taken: debited?.amount ?? null,
-      lost: lost && { sale: settled?.sale ?? null, loss: settled?.loss ?? null },
+      lost: lost && booked,
       suggested: lost === null ? 0 : Math.min(lost.amount, wallet.available),
       atStake,
       takesTwo: atStake >= shop.settings.byHand.secondPersonFrom,
@@ -50,6 +52,15 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     { headers: keptForTheWayBack },
   );
+}
+
+/** Null before it is settled. */
+async function bookedOf(
+  { ledger }: Pick<Shop, 'ledger'>,
+  { opened: { disputeId, subject }, settled }: OpenedDispute,
+): Promise<Booked | null> {
+  if (settled === null || subject.kind !== 'order') return settled;
+  return bookedAs(settled, disputeId, await ledger.order.stateOf(subject.id));
 }
 
 /** @throws 404 where there is none */

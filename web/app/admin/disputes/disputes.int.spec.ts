@@ -1,8 +1,10 @@
 import {
   disputeReference,
   rupees,
+  ZERO_PAISE,
   type BankRefundCommand,
   type DisputeCommand,
+  type Paise,
 } from '@store/ledger';
 import { askAbout, askBankRefund, byTest, mustBe, utrOf } from '@store/ledger/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -434,6 +436,55 @@ describe('the page of a dispute', () => {
     expect((await press(disputeId, 'ask')).status).toBe(303);
     expect(store.disputeLooks.at(-1)).toMatchObject({ gateway: 'ekqr', reference: 'disp_1' });
     expect(await story(disputeId)).toEqual(['DisputeOpened']);
+  });
+});
+
+describe('what was lost before its order was completed', () => {
+  const at = () => shop.now().toISOString();
+  async function lostBefore(orderId: string, amount: Paise, which: string) {
+    const disputeId = `D${which}-${orderId}`;
+    const utr = utrOf(orderId);
+    const subject = { kind: 'order', id: orderId } as const;
+    const from = { gateway: null, reference: null, reason: '', answerBy: null };
+    const of = { disputeId, userId: asha.account.id, subject, utr, amount, ...from };
+    const on = { orderId, disputeId, at: at() };
+    await tell(disputeId, { type: 'OpenDispute', data: { ...of, by: meera.account.id, at: at() } });
+    await store.tell({ type: 'DisputeOrder', data: { ...on, amount, utr } });
+    await tell(disputeId, { type: 'RecordLost', data: { disputeId, amount, at: at() } });
+    await store.tell({
+      type: 'EndOrderDispute',
+      data: { ...on, outcome: 'lost', lost: amount },
+    });
+    const settle = { disputeId, sale: ZERO_PAISE, at: at() };
+    await tell(disputeId, { type: 'SettleDispute', data: settle });
+    return disputeId;
+  }
+  const complete = (orderId: string) => {
+    const by = { kind: 'admin', accountId: meera.account.id } as const;
+    return store.tell({ type: 'CompleteOrder', data: { orderId, by, note: null, at: at() } });
+  };
+  const paid = () => store.sell(asha, { price: rupees(415), paymentMode: 'upi', until: 'paid' });
+  const lostOn = async (disputeId: string) => (await page(disputeId))['lost'];
+
+  it('is a loss until then, and from then on a sale that was taken back', async () => {
+    const { orderId } = await paid();
+    const disputeId = await lostBefore(orderId, rupees(415), '1');
+    expect(await lostOn(disputeId)).toEqual({ sale: 0, loss: rupees(415) });
+    await complete(orderId);
+    expect(await lostOn(disputeId)).toEqual({ sale: rupees(415), loss: 0 });
+  });
+
+  it('stands on the page of each of several disputes, with what that one has cost', async () => {
+    const { orderId } = await paid();
+    const ids = [
+      await lostBefore(orderId, rupees(100), '1'),
+      await lostBefore(orderId, rupees(200), '2'),
+    ];
+    await complete(orderId);
+    expect(await Promise.all(ids.map(lostOn))).toEqual([
+      { sale: rupees(100), loss: 0 },
+      { sale: rupees(200), loss: 0 },
+    ]);
   });
 });
 

@@ -1,5 +1,7 @@
 import {
   BY_STORE,
+  plus,
+  ZERO_PAISE,
   type DecidedBy,
   type FoundBy,
   type OrderEvent,
@@ -154,9 +156,11 @@ function stepOf({ type, data }: OrderEvent, names: Names, partOf: (leg: number) 
       return { title: words.saleDisputed(formatRupees(data.amount)) };
     case 'OrderDisputeEnded': {
       const isWon = data.outcome === 'won';
+      // What was no sale is gone all the same.
+      const gone = plus(data.lost, data.loss ?? ZERO_PAISE);
       return {
         title: isWon ? words.disputeWon : words.disputeLost,
-        notes: data.lost > 0 ? [formatRupees(data.lost)] : [],
+        notes: gone > 0 ? [formatRupees(gone)] : [],
         ...(isWon ? {} : { state: 'failed' }),
       };
     }

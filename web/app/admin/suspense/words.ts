@@ -61,7 +61,7 @@ export const suspensePageWords = {
     asked: 'Refund requested at the gateway',
     sent: 'Refund on its way',
     arrived: 'Refund arrived',
-    failed: 'Refund came back',
+    failed: 'Refund did not go through',
     byHand: 'Returned by hand',
     takenBack: 'Returned by the bank after a lost dispute',
     withdrawn: 'Proposal withdrawn',
