@@ -1,5 +1,5 @@
 import { rupees, ZERO_PAISE } from '@store/ledger';
-import { askAbout, utrOf } from '@store/ledger/testing';
+import { utrOf } from '@store/ledger/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeCalled, codeOrdersIn } from '../../../testing/code-orders.ts';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
@@ -153,10 +153,9 @@ describe('the codes of an order', () => {
 
   it('stay where another payment is disputed, which went to the wallet', async () => {
     const { orderId } = await completed(asha);
-    const order = await shop.readModels.order(orderId);
     const utr = utrOf(`second ${orderId}`);
-    const at = shop.now().toISOString();
-    await store.tell(askAbout({ ...order!, at }).stray({ utr, amount: rupees(415) }));
+    const second = { orderId, utr, amount: rupees(415), at: shop.now().toISOString() };
+    await store.tell({ type: 'RecordStrayPayment', data: second });
     await dispute(orderId, utr).begin();
     expect(await page(orderId)).toMatchObject({ codes: { count: 1, seenAt: null } });
     expect((await reveal(orderId)).codes).toHaveLength(1);
