@@ -474,16 +474,16 @@ describe('what was lost before its order was completed', () => {
     expect(await lostOn(disputeId)).toEqual({ sale: rupees(415), loss: 0 });
   });
 
-  it('stands on the page of each of several disputes, with what that one has cost', async () => {
+  it('stands on the page of each of several disputes, and no more of it than was sold', async () => {
     const { orderId } = await paid();
     const ids = [
       await lostBefore(orderId, rupees(100), '1'),
-      await lostBefore(orderId, rupees(200), '2'),
+      await lostBefore(orderId, rupees(400), '2'),
     ];
     await complete(orderId);
     expect(await Promise.all(ids.map(lostOn))).toEqual([
       { sale: rupees(100), loss: 0 },
-      { sale: rupees(200), loss: 0 },
+      { sale: rupees(315), loss: rupees(85) },
     ]);
   });
 });
