@@ -149,10 +149,7 @@ export function checkedWays(
   item: Named,
   delivering: Pick<Delivering, 'connected' | 'routes' | 'offSale'>,
 ): readonly ProvidedWay[] {
-  const ways = namedWays(item)
-    .flat()
-    .filter(({ route }) => delivering.connected.includes(route) && ROUTES[route].checks);
-  return closedLast(ways, (way) => way, delivering);
+  return closedLast(checkable(item, delivering.connected), (way) => way, delivering);
 }
 
 export function closedLast<One>(
@@ -165,9 +162,12 @@ export function closedLast<One>(
 }
 
 export const checkedRoute = (item: Named, served: ServedRoutes): ProvidedRoute | null =>
+  checkable(item, served)[0]?.route ?? null;
+
+const checkable = (item: Named, served: ServedRoutes): readonly ProvidedWay[] =>
   namedWays(item)
     .flat()
-    .find(({ route }) => served.includes(route) && ROUTES[route].checks)?.route ?? null;
+    .filter(({ route }) => served.includes(route) && ROUTES[route].checks);
 
 /** Whether a provider delivers on the route. */
 export const isServed = (route: string, served: ServedRoutes): boolean =>
