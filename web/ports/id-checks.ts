@@ -16,6 +16,6 @@ export interface IdCheckDesk {
   check(
     player: PlayerToCheck,
     visitor: CheckVisitor | null,
-    timeoutMs?: number,
+    timeoutMs: number,
   ): Promise<PlayerCheck | Readonly<{ outcome: 'tooMany' }>>;
 }

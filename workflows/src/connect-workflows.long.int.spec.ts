@@ -251,11 +251,11 @@ describe('what the pages ask of running workflows', () => {
   it('asks the provider about a player, and is unsure where there is none to ask', async () => {
     const player = { providerProduct: 'mobilelegends', productCode: '13', inputs: ['1', '2'] };
 
-    expect(await workflows.checkPlayer({ route: 'SMILEPH', ...player })).toEqual({
+    expect(await workflows.checkPlayer({ route: 'SMILEPH', ...player }, 6_000)).toEqual({
       outcome: 'found',
       username: 'Ravi',
     });
-    expect(await workflows.checkPlayer({ route: 'YOKCASHHOK', ...player })).toEqual({
+    expect(await workflows.checkPlayer({ route: 'YOKCASHHOK', ...player }, 6_000)).toEqual({
       outcome: 'unavailable',
     });
   });

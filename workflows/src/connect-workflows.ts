@@ -32,8 +32,6 @@ type ConnectOptions = Readonly<{
 
 /** Strangers cause them, and a gateway that was away tells all that it has kept in one moment. */
 const CAUSED_AT_ONCE = 8;
-/** Of a player, while a page waits that is given up after seven seconds: then it can say what is the matter. */
-const CHECK_ON_PAGE_MS = 5_000;
 /** Whoever comes behind these is turned away: a lost hint costs a look, and gateways come again. */
 const MOST_WAITING = 500;
 const HINTS_APART_MS = 1_000;
@@ -135,7 +133,7 @@ export function connectWorkflows(
       const workflowId = workflowIds.webhooks(accountId, subject);
       await (await temporal()).wake('deliverWebhooks', workflowId, { accountId, subject }, signal);
     },
-    async checkPlayer({ route, ...player }, timeoutMs = CHECK_ON_PAGE_MS) {
+    async checkPlayer({ route, ...player }, timeoutMs) {
       const check = providers(route)?.checkPlayer;
       return check ? check(player, timeoutMs) : { outcome: 'unavailable' };
     },

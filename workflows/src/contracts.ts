@@ -302,7 +302,7 @@ export interface StoreWorkflows {
   /** Erases an account that its owner has closed, once nothing is open, however often it is asked for. */
   eraseAccount(closingId: string): Promise<void>;
   /** Asks the provider directly; limited in time, never throws. */
-  checkPlayer(player: PlayerToCheck, timeoutMs?: number): Promise<PlayerCheck>;
+  checkPlayer(player: PlayerToCheck, timeoutMs: number): Promise<PlayerCheck>;
   /** Asks at once what is left in each connected purse; limited in time, never throws. */
   providerPoints(): Promise<readonly Readonly<{ purse: Purse; told: ProviderPoints }>[]>;
   /** Has a gateway asked about a dispute, once for each look, however often it is asked for. */

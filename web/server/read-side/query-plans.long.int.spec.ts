@@ -206,7 +206,7 @@ async function trade({ shop, ...store }: TestStore): Promise<Buyer> {
   await shop.accounts.issueEmailToken(buyer.account.id, link);
   await shop.accounts.issuePasswordReset(buyer.account.email, link);
   await shop.accounts.withPassword('nobody@example.in', 'a quiet river');
-  await shop.idChecks.check(player, { kind: 'account', id: buyer.account.id });
+  await shop.idChecks.check(player, { kind: 'account', id: buyer.account.id }, 6_000);
   await takeWork(shop.proofsOfWork);
   const at = shop.now().toISOString();
   await shop.oneTimeCodes.issue(codeFor(buyer.account.id));
@@ -957,7 +957,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
     take: takeWork,
   });
   await ask(shop.idChecks, {
-    check: (desk) => desk.check(player, { kind: 'guest', id: null, address: '203.0.113.7' }),
+    check: (desk) => desk.check(player, { kind: 'guest', id: null, address: '203.0.113.7' }, 6_000),
   });
   await ask(shop.settingsDesk, {
     current: (desk) => desk.current(),
