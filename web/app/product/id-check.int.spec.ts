@@ -221,9 +221,9 @@ describe('checking an Id', () => {
     await catalogue.saveItem({ ...item, itemId: 'MLBB-IN-YOK', apiType: 'YOKCASHMLBB' });
     const asked = { ...inputs, 'input-0': `7001555${more.length}`, item: 'MLBB-IN-YOK' };
     const routes: string[] = [];
-    const check: typeof idChecks.check = (player, visitor) => {
+    const check: typeof idChecks.check = (player, visitor, timeoutMs) => {
       routes.push(player.route);
-      return idChecks.check(player, visitor);
+      return idChecks.check(player, visitor, timeoutMs);
     };
     const parts = { settings: connectedTo(settings, ...more), idChecks: { ...idChecks, check } };
     const { answer } = await whileShopHas(store.shop, parts, () => shelf.post(buyer, asked));
@@ -238,14 +238,16 @@ describe('checking an Id', () => {
     const byPass = (player: string) => ({ ...inputs, item: pass.itemId, 'input-0': player });
     const codesAskedIn = async (fields: Record<string, string>) => {
       const codes: string[] = [];
+      const counted: boolean[] = [];
       const { idChecks } = store.shop;
-      const check: typeof idChecks.check = (player, visitor) => {
+      const check: typeof idChecks.check = (player, visitor, timeoutMs) => {
         codes.push(player.productCode);
-        return idChecks.check(player, visitor);
+        counted.push(visitor !== null);
+        return idChecks.check(player, visitor, timeoutMs);
       };
       const parts = { idChecks: { ...idChecks, check } };
       const posted = await whileShopHas(store.shop, parts, () => shelf.post(buyer, fields));
-      return { ...posted, codes };
+      return { ...posted, codes, counted };
     };
     beforeEach(async () => {
       for (const each of [pass, plain]) await store.shop.catalogue.saveItem(each);
@@ -256,8 +258,9 @@ describe('checking an Id', () => {
     );
 
     it('asks by a plain one, and the name holds for the pack', async () => {
-      const { answer, codes } = await codesAskedIn(byPass('94000001'));
+      const { answer, codes, counted } = await codesAskedIn(byPass('94000001'));
       expect(codes).toEqual(['16642', '42']);
+      expect(counted).toEqual([true, false]);
       expect(answer?.checked?.username).toBe('KaranOP');
 
       const form = await shelf.formOf(buyer);

@@ -18,7 +18,10 @@ export type CheckAsked = Readonly<{
   priceOf: (item: Item) => Paise;
 }>;
 
-/** Of all that is asked for one answer, while a page waits that is given up after seven seconds. */
+/**
+ * Of all that is asked for one answer, while a page waits that is given up after seven seconds: then it can
+ * still say what is the matter.
+ */
 const LONGEST_MS = 6_000;
 /** Of the first while there is somebody else. */
 const FIRST_MS = 3_500;
@@ -38,7 +41,7 @@ export async function askAround(shop: Shop, asked: CheckAsked, usual: Askable): 
   const until = performance.now() + LONGEST_MS;
   const ask = (
     { route, code }: ProvidedWay,
-    visitor: CheckVisitor | null = null,
+    visitor: CheckVisitor | null,
     atMostMs = LONGEST_MS,
   ) => {
     const question = { route, providerProduct, productCode: code, inputs: asked.inputs };
@@ -51,9 +54,9 @@ export async function askAround(shop: Shop, asked: CheckAsked, usual: Askable): 
   if (answer.outcome !== 'unavailable') return as;
   if (answer.about === 'pack') {
     const plain = plainWay(asked, delivering, usual.way);
-    return plain === undefined ? as : { item: usual, answer: await ask(plain), plain };
+    return plain === undefined ? as : { item: usual, answer: await ask(plain, null), plain };
   }
-  return other === undefined ? as : { ...as, item: other, answer: await ask(other.way) };
+  return other === undefined ? as : { ...as, item: other, answer: await ask(other.way, null) };
 }
 
 /** Those by which its players can be checked. */
