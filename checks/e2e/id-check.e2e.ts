@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { test as inOwnStore } from './alone.ts';
+import { orderIdOn, someoneWithMoney } from './customer.ts';
 import { openLive } from './open-live.ts';
 import { beginningWith, said } from './said.ts';
 import { storeUnderTest } from './store.ts';
@@ -76,6 +77,34 @@ test.describe('an ID that is checked', () => {
     await expect(userId(page)).toHaveValue('20503');
   });
 
+  test('of whom nothing is heard can buy what is delivered by hand, once its buyer was told @once @long', async ({
+    page,
+    browser,
+  }) => {
+    test.slow();
+    const pack = await addPack(browser, { product: 'MLIN', tier: 'Other', code: null });
+    try {
+      const player = `20503${randomInt(1e6, 9e6)}`;
+      await someoneWithMoney(page, 100);
+      await openLive(page, '/product/mlin');
+      await check(page, player, pack.name);
+      await said(
+        page,
+        'We could not check this ID right now. Make sure it is right, then press Buy Now to order.',
+      );
+      await expect(page.getByText('Username:')).toHaveCount(0);
+      await expect(page.getByText('null')).toHaveCount(0);
+      await page.getByRole('radio', { name: 'G-Coins' }).check({ force: true });
+      await page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).first().click();
+      await page.waitForURL(/\/confirmation/);
+      const { admin } = pack;
+      await admin.goto(`/admin/order/${orderIdOn(page)}`);
+      await expect(admin.getByText('ID not checked')).toBeVisible();
+    } finally {
+      await pack.remove();
+    }
+  });
+
   test('while the network is gone can be checked again @once @script @long', async ({ page }) => {
     await openLive(page, '/product/mlin');
     await page.route('**/product/mlin.data*', (route) => route.abort('connectionreset'));
@@ -91,38 +120,52 @@ test.describe('an ID that is checked', () => {
     browser,
   }) => {
     test.slow();
-    const id = `T-${randomUUID().slice(0, 8)}`;
-    const admin = await adminAt(browser, 'admin');
-    await openLive(admin, '/admin/createitems?product=MLPH');
-    await admin.getByRole('button', { name: 'Add a code' }).click();
-    await admin.getByRole('textbox', { name: 'Code 1' }).fill('212');
-    await admin.getByLabel('Name', { exact: true }).fill(`Island pack ${id}`);
-    await admin.getByLabel('Item ID').fill(id);
-    await admin.getByLabel('Type', { exact: true }).selectOption('Region Lock');
-    await admin.getByLabel('Is API: a provider delivers it').check();
-    await admin.getByLabel('API Type').selectOption('SMILEPH');
-    for (const price of ['Original Price', 'Discounted Price', 'Resell Price']) {
-      await admin.getByLabel(price).fill('500');
-    }
-    await admin.getByText('Use a picture that is not in the gallery').click();
-    await admin.getByText('Use this address').click();
-    await admin.getByLabel('Address of the picture').fill('/art/Pearls');
-    await admin.getByRole('button', { name: 'Save', exact: true }).click();
-    await said(admin, 'Item created successfully!');
+    const pack = await addPack(browser, { product: 'MLPH', tier: 'Region Lock', code: '212' });
     try {
       await openLive(page, '/product/mlph');
-      await check(page, '20100', `Island pack ${id}`);
+      await check(page, '20100', pack.name);
       const words =
         'This pack is for game accounts made in Philippines only. Please select another pack or another ID.';
       await expectAtField(page, words);
       await check(page, '20100', '11 Diamonds');
       await expectAtField(page, NOT_PERMITTED);
     } finally {
-      // Other tests look at this shelf, too.
-      await admin.goto(`/admin/viewitems?q=${id}&delete=${id}`);
-      await admin.getByRole('button', { name: 'Delete', exact: true }).click();
-      await said(admin, `Island pack ${id} was deleted.`);
-      await admin.context().close();
+      await pack.remove();
     }
   });
 });
+
+/** Until it is removed again: other tests look at this shelf, too. `code` is null where an admin delivers. */
+async function addPack(
+  browser: Browser,
+  { product, tier, code }: { product: string; tier: string; code: string | null },
+) {
+  const id = `T-${randomUUID().slice(0, 8)}`;
+  const name = `Island pack ${id}`;
+  const admin = await adminAt(browser, 'admin');
+  await openLive(admin, `/admin/createitems?product=${product}`);
+  if (code !== null) {
+    await admin.getByRole('button', { name: 'Add a code' }).click();
+    await admin.getByRole('textbox', { name: 'Code 1' }).fill(code);
+  }
+  await admin.getByLabel('Name', { exact: true }).fill(name);
+  await admin.getByLabel('Item ID').fill(id);
+  await admin.getByLabel('Type', { exact: true }).selectOption(tier);
+  await admin.getByLabel('Is API: a provider delivers it').setChecked(code !== null);
+  if (code !== null) await admin.getByLabel('API Type').selectOption(`SMILE${product.slice(2)}`);
+  for (const price of ['Original Price', 'Discounted Price', 'Resell Price']) {
+    await admin.getByLabel(price).fill(code === null ? '20' : '500');
+  }
+  await admin.getByText('Use a picture that is not in the gallery').click();
+  await admin.getByText('Use this address').click();
+  await admin.getByLabel('Address of the picture').fill('/art/Pearls');
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await said(admin, 'Item created successfully!');
+  const remove = async () => {
+    await admin.goto(`/admin/viewitems?q=${id}&delete=${id}`);
+    await admin.getByRole('button', { name: 'Delete', exact: true }).click();
+    await said(admin, `${name} was deleted.`);
+    await admin.context().close();
+  };
+  return { admin, name, remove };
+}

@@ -30,6 +30,30 @@ test('Buy Now without Check makes the check, shows whose ID it is, and buys at t
   await expect(page).toHaveURL(new RegExp(`/confirmation\\?client_txn_id=${order}`));
 });
 
+test('a check that says too little of another pack is made again, and its proof is the one that counts @once', async ({
+  page,
+}) => {
+  await signInAs(page, 'customer');
+  await openLive(page, '/product/mlin');
+  await page.getByText('14 Diamonds', { exact: true }).first().click();
+  await page.getByLabel('User ID', { exact: true }).fill('118374920');
+  await page.getByLabel('Zone ID', { exact: true }).fill('2641');
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByText('Username: KaranPrime')).toBeVisible();
+  const proof = () => page.locator('input[name=idCheck]').inputValue();
+  const early = await proof();
+
+  // Only who delivers it can say whether this player may have it.
+  await page.getByText('50 + 50 Double Bonus', { exact: true }).first().click();
+  await page.getByRole('radio', { name: 'G-Coins' }).check({ force: true });
+  const order = await orderNumber(page);
+  await buyNow(page).click();
+  await expect(page.getByText(NAMED).filter({ visible: true }).first()).toBeVisible();
+  expect(await proof()).not.toBe(early);
+  await buyNow(page).click();
+  await expect(page).toHaveURL(new RegExp(`/confirmation\\?client_txn_id=${order}`));
+});
+
 test('an ID of nobody is told at its field, wherever Buy Now was pressed @script', async ({
   page,
 }) => {

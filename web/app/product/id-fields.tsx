@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { IdInput } from '../purchase/id-input.tsx';
 import { FIELD } from '../purchase/purchase-form.ts';
+import type { RefusalTone } from '../purchase/refusals.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -16,6 +17,7 @@ export function IdFields({
   username,
   checking,
   checkNotice,
+  checkTone,
   checkErrors,
   saved,
   keep,
@@ -31,6 +33,7 @@ export function IdFields({
   checking: boolean;
   /** What the last check said about no field in particular. */
   checkNotice: string | null;
+  checkTone: RefusalTone;
   /** What it said about fields: it stands there, and is read out from here. */
   checkErrors: readonly string[];
   /** What the buyer has kept; null of a guest. */
@@ -61,7 +64,7 @@ export function IdFields({
       {product.needsIdCheck ? (
         <div className="mt-3 flex items-center justify-between gap-4">
           <p role="status" className="flex min-w-0 flex-1 items-center gap-2">
-            <CheckResult username={username} notice={checkNotice} />
+            <CheckResult username={username} notice={checkNotice} tone={checkTone} />
             <span className="sr-only">{checkErrors.join(' ')}</span>
           </p>
           <Button
@@ -82,7 +85,15 @@ export function IdFields({
   );
 }
 
-function CheckResult({ username, notice }: { username: string | null; notice: string | null }) {
+function CheckResult({
+  username,
+  notice,
+  tone,
+}: {
+  username: string | null;
+  notice: string | null;
+  tone: RefusalTone;
+}) {
   if (username !== null) {
     return (
       <>
@@ -93,5 +104,8 @@ function CheckResult({ username, notice }: { username: string | null; notice: st
       </>
     );
   }
-  return notice === null ? null : <span className="type-small text-danger">{notice}</span>;
+  if (notice === null) return null;
+  return (
+    <span className={classNames('type-small', tone !== 'info' && 'text-danger')}>{notice}</span>
+  );
 }

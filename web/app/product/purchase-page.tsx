@@ -72,15 +72,13 @@ export function PurchasePage({
   const [kept, setKept] = useState(posted);
   if (posted !== undefined && posted !== kept) setKept(posted);
 
-  // An older check must not stand in the way of the proof that came with a later answer.
-  const [heard, setHeard] = useState({ check: checker.data, post: posted, last: posted });
-  if (checker.data !== heard.check || posted !== heard.post) {
-    const said = posted === heard.post ? checker.data : posted;
-    setHeard({ check: checker.data, post: posted, last: said ?? heard.last });
-  }
-  const answers = [heard.last, checker.data, kept];
+  // The newest first: a check is answered again when the proof of the one before is worth nothing.
+  const [heard, setHeard] = useState<readonly Answer[]>([]);
+  const news = [posted, checker.data].flatMap((one) => (one && !heard.includes(one) ? [one] : []));
+  if (news.length > 0) setHeard([...news, ...heard]);
+
   const checked =
-    [...answers, begun]
+    [...heard, begun]
       .map((answer) => answer?.checked)
       .find((name) => name && sameInputs(name.inputs, draft.inputs)) ?? null;
   const item = items.find(({ itemId }) => itemId === draft.itemId);
@@ -174,6 +172,7 @@ export function PurchasePage({
               username={checked?.username ?? null}
               checking={checker.state !== 'idle'}
               checkNotice={checker.state === 'idle' ? checkNotice : null}
+              checkTone={lostCheck ? 'danger' : (checker.data?.tone ?? 'danger')}
               checkErrors={
                 checker.state === 'idle' ? Object.values(checker.data?.errors ?? {}) : []
               }

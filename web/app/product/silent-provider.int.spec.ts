@@ -13,10 +13,11 @@ afterAll(() => store[Symbol.asyncDispose]());
 
 let buyer: Buyer;
 let asked: string[] = [];
-let limits: (number | undefined)[] = [];
+let limits: number[] = [];
+let counted: boolean[] = [];
 beforeEach(async () => {
   buyer = await shelf.customer();
-  [asked, limits] = [[], []];
+  [asked, limits, counted] = [[], [], []];
 });
 
 const SILENT: PlayerCheck = { outcome: 'unavailable' };
@@ -31,9 +32,10 @@ const meanwhile = <Done>(
   run: () => Promise<Done>,
 ): Promise<Done> => {
   const { settings, idChecks } = shop;
-  const check: typeof idChecks.check = async ({ route }, _visitor, timeoutMs) => {
+  const check: typeof idChecks.check = async ({ route }, visitor, timeoutMs) => {
     asked.push(route);
     limits.push(timeoutMs);
+    counted.push(visitor !== null);
     return answers[route] ?? SILENT;
   };
   const now = { ...settings, delivering: { ...settings.delivering, ...delivering } };
@@ -65,6 +67,7 @@ describe('a provider that does not answer a check', () => {
     expect(asked).toEqual(['SMILEBR', 'MOOGOLDMLBB']);
     expect(limits[0]).toBe(3_500);
     expect(limits[1]).toBeLessThanOrEqual(6_000);
+    expect(counted).toEqual([true, false]);
   });
 
   it('is asked last while it is known to be closed', async () => {
@@ -96,10 +99,15 @@ describe('a provider that does not answer a check', () => {
     await archive(ofMooGold.itemId);
   });
 
-  it.each(['regionlock', 'starlight'] satisfies ItemTier[])(
-    'has nobody else asked about a pack of which only it can tell who may have it: %s',
-    async (tier) => {
-      await sell({ tier });
+  it.each([
+    ['another item', 'regionlock', {}],
+    ['another item', 'starlight', {}],
+    ['its own second way', 'regionlock', { productCodes: ['13|MOOGOLDMLBB:215570'] }],
+    ['its own second way', 'starlight', { productCodes: ['13|MOOGOLDMLBB:215570'] }],
+  ] satisfies [string, ItemTier, Partial<Item>][])(
+    'has nobody asked by %s about a pack of which only it can tell who may have it: %s',
+    async (_by, tier, more) => {
+      await sell({ tier, ...more });
       await sell(ofMooGold);
       const { status } = await meanwhile({ MOOGOLDMLBB: FOUND }, BOTH, () => check(item.itemId));
       expect([status, asked]).toEqual([503, ['SMILEBR']]);
@@ -117,6 +125,9 @@ describe('a provider that does not answer a check', () => {
     await archive(ofMooGold.itemId);
   });
 });
+
+const TOLD =
+  'We could not check this ID right now. Make sure it is right, then press Buy Now to order.';
 
 describe('while nobody can be asked', () => {
   /** Presses Buy Now as often, each time with what the page before has handed out. */
@@ -141,9 +152,7 @@ describe('while nobody can be asked', () => {
   it('an item that is delivered by hand is sold to who was told so', async () => {
     const first = await pressed([{}], byHand('SMILEBR'));
     expect(first).toMatchObject({ status: 409, answer: { checked: { username: null } } });
-    expect(first.answer?.notice).toBe(
-      'We could not check this ID right now. Make sure it is right, then press Buy Now again to order.',
-    );
+    expect(first.answer?.notice).toBe(TOLD);
     expect(await placed(first.orderId)).toBeNull();
 
     const second = await pressed([{}, {}], byHand('SMILEBR'));
@@ -159,6 +168,54 @@ describe('while nobody can be asked', () => {
       secondWay: { costOn: () => null, atAnyCost: true, elseByHand: false },
     });
     expect(await placed(orderId)).toEqual(['YOKCASHMLBB']);
+  });
+
+  it('what a provider delivers that names players is not, also while its first way is closed', async () => {
+    await sell({ productCodes: ['13|MOOGOLDMLBB:215570'] });
+    const { status, orderId } = await pressed([{}, {}], {
+      ...{ ...BOTH, offSale: ['SMILEBR'] },
+      secondWay: { costOn: () => null, atAnyCost: true, elseByHand: false },
+    });
+    expect([status, await placed(orderId)]).toEqual([503, null]);
+    expect(asked).toContain('MOOGOLDMLBB');
+  });
+
+  it('nor is one of which only a part is delivered by hand', async () => {
+    await sell({ productCodes: ['13', 'MOOGOLDMLBB:215570'] });
+    const { status, orderId } = await pressed([{}, {}], byHand('SMILEBR'));
+    expect([status, await placed(orderId)]).toEqual([503, null]);
+  });
+
+  it.each(['check', 'checkPlain'])(
+    'who presses Check (%s) is told so as well, and orders with the first press of Buy Now',
+    async (intent) => {
+      const form: Fields = {
+        ...{ ...(await shelf.formOf(buyer)), idCheck: '' },
+        'input-0': `9800${(player += 1)}`,
+      };
+      const post = (fields: Fields) =>
+        meanwhile({}, byHand('SMILEBR'), () => shelf.post(buyer, { ...form, ...fields }));
+      const told = await post({ intent });
+      expect(told).toMatchObject({ status: 409, answer: { errors: {}, tone: 'info' } });
+      expect(told.answer?.notice).toBe(TOLD);
+      expect(told.answer?.checked?.username).toBeNull();
+      expect(await placed(form['orderId'] ?? '')).toBeNull();
+
+      const bought = await post({ idCheck: told.answer?.checked?.proof ?? '' });
+      expect(bought.status).toBe(303);
+      expect(await placed(form['orderId'] ?? '')).toEqual(['MANUAL', 'MANUAL']);
+    },
+  );
+
+  it('Check tells nobody so of an item that is not chosen, or not sold unchecked', async () => {
+    const answers = [
+      await meanwhile({}, byHand('SMILEBR'), () => check('')),
+      await meanwhile({}, BOTH, () => check(item.itemId)),
+    ];
+    for (const { status, answer } of answers) {
+      expect([status, answer?.checked]).toEqual([503, null]);
+      expect(answer?.notice).toContain('Please try again in a minute.');
+    }
   });
 
   it('nothing is sold where its own provider is open, and only did not answer', async () => {

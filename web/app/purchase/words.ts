@@ -17,7 +17,7 @@ export const purchaseRefusals = {
   playerNamed: (username: string) =>
     `This ID belongs to ${username}. Press Buy Now again to confirm.`,
   playerUnchecked:
-    'We could not check this ID right now. Make sure it is right, then press Buy Now again to order.',
+    'We could not check this ID right now. Make sure it is right, then press Buy Now to order.',
   priceNotSeen: (price: string) => `Price is ${price}. Press Buy Now again to accept.`,
   priceChanged: (price: string, before: string | null) =>
     `Price is now ${price}${before === null ? '' : ` (it was ${before})`}. Press Buy Now again to accept.`,
