@@ -1,5 +1,6 @@
 import type { ReadableGameAccount } from '@store/ledger/game-account';
-import type { ProductInput } from '../../ports/catalogue.ts';
+import type { Product, ProductInput } from '../../ports/catalogue.ts';
+import { needsIdCheck } from '../../ports/id-check-needed.ts';
 import { inputWords } from '../catalogue/words.ts';
 import { gameAccountWords as words } from './words.ts';
 
@@ -44,3 +45,9 @@ export function gameAccountInWords(
   if (lost !== null) return words.lost[lost];
   return inputs.length === 0 ? words.none : idInWords(filledFields(inputs, asked));
 }
+
+/** Whether nobody has named the player, although the product is one whose players are checked. */
+export const isUnchecked = (
+  { username, lost }: Pick<ReadableGameAccount, 'username' | 'lost'>,
+  product: Pick<Product, 'isApi' | 'type'> | undefined,
+): boolean => lost === null && username === null && product !== undefined && needsIdCheck(product);

@@ -8,7 +8,7 @@ import { workflowIds } from '@store/workflows/contracts';
 import type { KeptAnswer } from '@store/workflows/provider-answers';
 import type { StoryEvent } from '../../../ports/order-story.ts';
 import type { Shop } from '../../../ports/shop.ts';
-import { gameAccountInWords } from '../../order/game-account.ts';
+import { gameAccountInWords, isUnchecked } from '../../order/game-account.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { shownNotes } from '../notes/notes.server.ts';
 import { orderIdIn } from '../order-refund/order-id.server.ts';
@@ -64,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
       mobile: buyer.mobile,
       email: buyer.email,
     },
-    gameAccount,
+    ...gameAccount,
     steps: stepsOf(own, order.status, names),
     events: story.events.map(shownEvent),
     isWhole: story.isWhole,
@@ -95,12 +95,15 @@ export async function orderOr404({ receipts }: Shop, params: Params): Promise<Or
   return order;
 }
 
-async function gameAccountOf({ sealer, catalogue }: Shop, order: OrderView): Promise<string> {
+async function gameAccountOf({ sealer, catalogue }: Shop, order: OrderView) {
   const [account, shelf] = await Promise.all([
     readGameAccount(sealer, order.userId, order.gameAccount),
     catalogue.product(order.productId),
   ]);
-  return gameAccountInWords(account, shelf?.product.inputs);
+  return {
+    gameAccount: gameAccountInWords(account, shelf?.product.inputs),
+    isUnchecked: isUnchecked(account, shelf?.product),
+  };
 }
 
 const shownOrder = (order: OrderView) => ({

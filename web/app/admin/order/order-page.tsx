@@ -27,6 +27,7 @@ import { Notes } from '../notes/notes.tsx';
 import { CorrectionWatch } from '../corrections/correction-watch.tsx';
 import { correctionWords } from '../corrections/words.ts';
 import { gatewayName } from '../gateway-name.ts';
+import { GameAccount } from '../orders/game-account.tsx';
 import { AdminPage } from '../shell.tsx';
 import { useMay } from '../use-may.ts';
 import { BankRefundList } from './bank-refund-list.tsx';
@@ -230,17 +231,15 @@ function Head({ page: { order, workflow } }: Shown) {
 const queuePath = (orderId: string) =>
   `/admin/orders?${new URLSearchParams({ q: orderId, open: orderId }).toString()}`;
 
-function Customer({ page: { order, buyer, gameAccount } }: Shown) {
+function Customer({ page: { order, buyer, gameAccount, isUnchecked } }: Shown) {
   const may = useMay();
+  const account = {
+    label: accountLabel(order),
+    value: <GameAccount gameAccount={gameAccount} isUnchecked={isUnchecked} />,
+  };
   if (buyer === null) {
     return (
-      <DefinitionList
-        beside
-        facts={[
-          { label: words.name, value: words.closedAccount },
-          { label: accountLabel(order), value: gameAccount },
-        ]}
-      />
+      <DefinitionList beside facts={[{ label: words.name, value: words.closedAccount }, account]} />
     );
   }
   const name = may('people') ? (
@@ -258,7 +257,7 @@ function Customer({ page: { order, buyer, gameAccount } }: Shown) {
         { label: words.number, value: listWords.customer(buyer.number) },
         { label: words.mobile, value: buyer.mobile ?? words.nothing },
         { label: words.email, value: <span className="wrap-anywhere">{buyer.email}</span> },
-        { label: accountLabel(order), value: <span className="wrap-anywhere">{gameAccount}</span> },
+        account,
       ]}
     />
   );

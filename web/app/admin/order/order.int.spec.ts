@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rupees } from '@store/ledger';
 import { askAbout, byTest, legOf } from '@store/ledger/testing';
 import { openProviderAnswers } from '@store/workflows/provider-answers';
+import { someProduct } from '../../../testing/goods.ts';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import type { loader as typed } from './order-loader.server.ts';
 import { action, loader } from './order-page.tsx';
@@ -46,6 +47,24 @@ describe('one order', () => {
     expect(told.postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
     expect(told.postings).toContainEqual(expect.objectContaining({ account: 'sales' }));
     expect(JSON.stringify(told.events)).not.toContain('"1.');
+  });
+
+  it('tells an ID that nobody has named a player for from one that was checked', async () => {
+    await shop.catalogue.saveProduct(someProduct());
+    const { id, name, type } = someProduct();
+    const ofProduct = { product: { id, name, type } };
+    const unchecked = await store.sell(asha, ofProduct);
+    const checked = await store.sell(asha, { ...ofProduct, username: 'KaranOP' });
+    const gone = await store.buyer();
+    const erased = await store.sell(gone, ofProduct);
+    await shop.sealer.forget(gone.account.id);
+    await shop.catalogue.saveProduct(someProduct({ id: 'hok', productId: 'HOK', type: 'HOK' }));
+    const ofOther = await store.sell(asha, { product: { id: 'hok', name, type: 'HOK' } });
+
+    expect(await shown(unchecked.orderId)).toMatchObject({ isUnchecked: true });
+    for (const { orderId } of [checked, erased, ofOther]) {
+      expect(await shown(orderId)).toMatchObject({ isUnchecked: false });
+    }
   });
 
   it('says of a part that it goes its second way from the start', async () => {

@@ -23,6 +23,7 @@ import { adminOrderPath } from '../addresses.ts';
 import { CorrectionWatch } from '../corrections/correction-watch.tsx';
 import { correctionWords } from '../corrections/words.ts';
 import { DECISIONS, LONGEST_REASON, type DecisionStatus } from './decision.ts';
+import { GameAccount } from './game-account.tsx';
 import { OwnerForms, type QueueAdmin } from './owner-form.tsx';
 import type { PendingRow } from './pending-list.server.ts';
 import { ProposalCard } from './proposal.tsx';
@@ -89,10 +90,10 @@ function whenInWords({ dueAt, overdue, refundsItselfAt, alarmedHourly }: Pending
   return dueAt === null ? refund : `${promised} ${refund}`;
 }
 
-const factsOf = ({ gameAccount, corrections, legs, utr, ...order }: PendingRow) => [
+const factsOf = ({ corrections, legs, utr, ...order }: PendingRow) => [
   {
     label: corrections === 0 ? words.gameAccount : correctionWords.gameAccount,
-    value: gameAccount,
+    value: <GameAccount {...order} />,
   },
   ...legs.flatMap((leg, index) => [
     { label: words.part(index + 1, legs.length), value: legInWords(leg) },

@@ -2,7 +2,7 @@ import { readGameAccount } from '@store/ledger/game-account';
 import type { PageRequest, PendingFilter, PendingOrder } from '@store/projections';
 import type { Account } from '../../../ports/accounts.ts';
 import { dueAt } from '../../order/confirmation/order-in-words.ts';
-import { gameAccountInWords } from '../../order/game-account.ts';
+import { gameAccountInWords, isUnchecked } from '../../order/game-account.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import { isServed } from '../../../ports/provided-route.ts';
 import { isStaffTold } from '../staff-told.server.ts';
@@ -82,6 +82,7 @@ async function shown(shop: Shop, admin: Account, rows: readonly PendingOrder[]) 
         itemName: order.itemName,
         productName: order.productName,
         gameAccount: gameAccountInWords(account, shelf?.product.inputs),
+        isUnchecked: isUnchecked(account, shelf?.product),
         corrections: order.corrections,
         price: order.price,
         paymentMode: order.paymentMode,

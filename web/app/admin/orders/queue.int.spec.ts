@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { pendingList } from './pending-list.server.ts';
 import { providerSaid } from './provider-said.ts';
+import { someProduct } from '../../../testing/goods.ts';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import { loader } from './pending-orders-loader.server.ts';
 
@@ -43,6 +44,21 @@ describe('the queue', () => {
     expect(byGameId.orders.counts.manual).toBe(1);
     expect((await found('asha kum')).orders.total).toBeGreaterThan(1);
     expect((await found('nobody')).orders.total).toBe(0);
+  });
+
+  it('says of an order whether nobody has named its player, though such are checked', async () => {
+    await store.shop.catalogue.saveProduct(someProduct());
+    const { id, name, type } = someProduct();
+    const ofProduct = { until: 'paid', product: { id, name, type } } as const;
+    const unchecked = await store.sell(asha, ofProduct);
+    const checked = await store.sell(asha, { ...ofProduct, username: 'KaranOP' });
+    const told = async ({ orderId }: { orderId: string }) => {
+      const { data } = await ask(loader, meera, `/admin/orders?q=${orderId}`);
+      const { rows } = (data as { orders: Awaited<ReturnType<typeof pendingList>> }).orders;
+      return rows.map(({ isUnchecked }) => isUnchecked);
+    };
+    expect(await told(unchecked)).toEqual([true]);
+    expect(await told(checked)).toEqual([false]);
   });
 
   it('shows what could not be delivered because its game account does not open, and why', async () => {

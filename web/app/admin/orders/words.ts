@@ -126,6 +126,7 @@ export const pendingTableWords = {
   order: 'Order, buyer',
   item: 'Item',
   gameAccount: 'Game account',
+  unchecked: 'ID not checked',
   value: 'Value',
   payment: 'Payment',
   delivery: 'Delivery',
