@@ -80,7 +80,13 @@ export type * from './order/events.ts';
 export { endsProposal, lapseOf } from './order/two-persons.ts';
 export { isOverdue, PROMISED_MS, promisedUntil } from './order/asking-refund.ts';
 export type * from './order/rejections.ts';
-export { isDisputed, isGivenBack, isLost, straysGivenBack, wasDisputed } from './order/disputing.ts';
+export {
+  isDisputed,
+  isGivenBack,
+  isLost,
+  straysGivenBack,
+  wasDisputed,
+} from './order/disputing.ts';
 export { movedSince } from './order/seeing.ts';
 export { BY_STORE } from './order/resending.ts';
 export { attemptAt, isHeld, paidFactsOf, wayOf } from './order/state.ts';
