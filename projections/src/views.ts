@@ -480,6 +480,8 @@ export type SuspendedView = Readonly<{
   subjectId: string;
   gateway: string | null;
   amount: Paise;
+  /** What the payer had from their own bank when the rest was returned by hand; null where that was all. */
+  takenByBank: Paise | null;
   why: SuspendedBecause;
   status: SuspenseStatus;
   /** How the first of two persons would send it back. */

@@ -310,6 +310,22 @@ describe('the books', () => {
     ]);
   });
 
+  it('book late money that was lost in part as the rest that was sent, and no loss of the part', () => {
+    const event = recorded('suspense', '1', {
+      type: 'SuspenseReturnedByHand',
+      data: {
+        ...{ utr: '1', decision: 1, by: 'meera', at },
+        ...{ amount, takenByBank: rupees(2), bankReference: '9' },
+      },
+    });
+    expect(postingsOf(event)).toStrictEqual([
+      { account: 'suspense', owner: '1', amount: rupees(3) },
+      { account: 'bank', owner: null, amount: 0 - rupees(3) },
+      { account: 'suspense', owner: '1', amount: rupees(2) },
+      { account: 'losses', owner: null, amount: 0 - rupees(2) },
+    ]);
+  });
+
   it('book what arrived at the bank, the fee and its GST against the gateway', () => {
     expect(postingsOf(settlementRecorded())).toStrictEqual([
       { account: 'bank', owner: null, amount: rupees(876.4) },

@@ -1,5 +1,5 @@
 import { assertNever } from '../kernel/assert-never.ts';
-import { sumOf, ZERO_PAISE, type Paise } from '../kernel/paise.ts';
+import { minus, sumOf, ZERO_PAISE, type Paise } from '../kernel/paise.ts';
 import type { BankRefundEvent } from '../bank-refund/events.ts';
 import type { DisputeEvent } from '../dispute/events.ts';
 import type { EntryEvent } from '../entry/events.ts';
@@ -221,8 +221,14 @@ function postingsOfSuspense({ type, data }: SuspenseEvent): readonly Posting[] {
       return transfer(data.amount, suspense(utr), suspense(data.subject.id));
     case 'SuspenseRefundArrived':
       return transfer(data.amount, suspense(utr), gateway(data.gateway));
-    case 'SuspenseReturnedByHand':
-      return transfer(data.amount, suspense(utr), BANK);
+    case 'SuspenseReturnedByHand': {
+      const { amount, takenByBank } = data;
+      if (takenByBank === undefined) return transfer(amount, suspense(utr), BANK);
+      return [
+        ...transfer(minus(amount, takenByBank), suspense(utr), BANK),
+        ...transfer(takenByBank, suspense(utr), LOSSES),
+      ];
+    }
     // The dispute has booked the loss of what nobody is owed any more.
     case 'SuspenseTakenBack':
       return transfer(data.amount, suspense(utr), LOSSES);

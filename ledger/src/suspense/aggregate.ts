@@ -50,7 +50,11 @@ const storedSuspenseEvent = storedEvent<SuspenseEvent>({
     reason: z.string(),
     gateway: z.string().exactOptional(),
   }),
-  SuspenseReturnedByHand: Signed.extend({ amount: StoredPaise, bankReference: z.string() }),
+  SuspenseReturnedByHand: Signed.extend({
+    amount: StoredPaise,
+    takenByBank: StoredPaise.exactOptional(),
+    bankReference: z.string(),
+  }),
   SuspenseTakenBack: Decided.extend({ disputeId: z.string(), amount: StoredPaise }),
   SuspenseReleased: Decided.extend({
     userId: z.string(),

@@ -10,13 +10,15 @@ type Decide = OnTransfer & { decision: number; by: string };
 
 /** By the gateway that collected it. From `secondPersonFrom` on it takes another one. */
 export type SendSuspendedBack = Message<'SendSuspendedBack', Decide & { secondPersonFrom: Paise }>;
+/** What its payer has from their own bank, by disputes that were lost: only the rest is sent. */
+type LessTaken = { takenByBank?: Paise };
 /**
  * By a transfer from the bank, whose reference is told once it was made: from `secondPersonFrom` on
  * that is for who agrees, and null here.
  */
 export type RecordReturnByHand = Message<
   'RecordReturnByHand',
-  Decide & { bankReference: string | null; secondPersonFrom: Paise }
+  Decide & LessTaken & { bankReference: string | null; secondPersonFrom: Paise }
 >;
 /**
  * `aloneAfterMs` is how long a store's only admin waits before they may agree to their own proposal;
@@ -24,7 +26,7 @@ export type RecordReturnByHand = Message<
  */
 export type AgreeToReturn = Message<
   'AgreeToReturn',
-  Decide & { aloneAfterMs: number | null; bankReference: string | null }
+  Decide & LessTaken & { aloneAfterMs: number | null; bankReference: string | null }
 >;
 export type WithdrawReturn = Message<'WithdrawReturn', Decide>;
 /** That the dispute about it is lost is known to who gives this. */

@@ -1,6 +1,7 @@
 import { assertNever } from '../kernel/assert-never.ts';
 import { accept, alreadyDone, reject, type Decider, type Decision } from '../kernel/decider.ts';
 import { LEAST_BANK_REFUND } from '../bank-refund/decide.ts';
+import type { Paise } from '../kernel/paise.ts';
 import { repeat } from '../kernel/repeat.ts';
 import { whyNotSigned } from '../kernel/second-person.ts';
 import type {
@@ -118,20 +119,37 @@ function sendBack(
 }
 
 function returnByHand(
-  { secondPersonFrom, bankReference, ...asked }: RecordReturnByHand['data'],
+  { secondPersonFrom, bankReference, takenByBank, ...asked }: RecordReturnByHand['data'],
   { proposal, suspended }: Suspended,
 ): Decided {
   if (proposal) return reject({ type: 'AlreadyProposed', proposedBy: proposal.by });
-  const { amount } = suspended;
-  if (amount >= secondPersonFrom) {
+  if (suspended.amount >= secondPersonFrom) {
     return accept({ type: 'ReturnProposed', data: { ...asked, way: 'byHand' } });
   }
+  return returned(asked, suspended, { bankReference, takenByBank });
+}
+
+function returned(
+  signed: Signed,
+  { amount }: Suspended['suspended'],
+  {
+    bankReference,
+    takenByBank,
+  }: Readonly<{
+    bankReference: string | null;
+    takenByBank: Paise | undefined;
+  }>,
+): Decided {
+  if (takenByBank !== undefined && takenByBank >= amount) {
+    return reject({ type: 'NothingLeftToReturn' });
+  }
   if (bankReference === null) return reject({ type: 'BankReferenceMissing' });
-  return accept({ type: 'SuspenseReturnedByHand', data: { ...asked, amount, bankReference } });
+  const data = { ...signed, amount, ...(takenByBank && { takenByBank }), bankReference };
+  return accept({ type: 'SuspenseReturnedByHand', data });
 }
 
 function agree(
-  { aloneAfterMs, bankReference, ...asked }: AgreeToReturn['data'],
+  { aloneAfterMs, bankReference, takenByBank, ...asked }: AgreeToReturn['data'],
   state: Suspended,
 ): Decided {
   const { proposal, suspended } = state;
@@ -141,9 +159,7 @@ function agree(
   if (refusal !== null) return reject(refusal);
   const signed: Signed = { ...asked, proposedBy: proposal.by, ...(alone && { alone }) };
   if (proposal.way === 'gateway') return refundAsked(signed, state);
-  if (bankReference === null) return reject({ type: 'BankReferenceMissing' });
-  const data = { ...signed, amount: suspended.amount, bankReference };
-  return accept({ type: 'SuspenseReturnedByHand', data });
+  return returned(signed, suspended, { bankReference, takenByBank });
 }
 
 function release(asked: ReleaseSuspended['data'], { proposal, suspended }: Suspended): Decided {
@@ -153,7 +169,7 @@ function release(asked: ReleaseSuspended['data'], { proposal, suspended }: Suspe
   return accept({ type: 'SuspenseReleased', data: { ...asked, userId, subject, amount } });
 }
 
-type Signed = Omit<SuspenseReturnedByHand['data'], 'amount' | 'bankReference'>;
+type Signed = Omit<SuspenseReturnedByHand['data'], 'amount' | 'takenByBank' | 'bankReference'>;
 
 /** The next try, under a reference of its own: the gateway knows that of one which failed. */
 function refundAsked(signed: Signed, { suspended, refunds }: Suspended): Decided {

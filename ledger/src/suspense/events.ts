@@ -79,9 +79,10 @@ export type SuspenseRefundFailed = Message<
   OnRefund & { amount?: Paise; reason: string; gateway?: string }
 >;
 
+/** `amount` is all of it, of which `takenByBank` was with the payer already, by disputes that were lost. */
 export type SuspenseReturnedByHand = Message<
   'SuspenseReturnedByHand',
-  Signed & { amount: Paise; bankReference: string }
+  Signed & { amount: Paise; takenByBank?: Paise; bankReference: string }
 >;
 /** The payer has it from their own bank, by a dispute that the store has lost. */
 export type SuspenseTakenBack = Message<

@@ -22,6 +22,9 @@ export type ReturnNotProposed = Readonly<{ type: 'ReturnNotProposed' }>;
 /** Nobody can spend what lies in a wallet that is no more. */
 export type AccountIsErased = Readonly<{ type: 'AccountIsErased' }>;
 
+/** Its payer has all of it from their own bank. */
+export type NothingLeftToReturn = Readonly<{ type: 'NothingLeftToReturn' }>;
+
 export type SuspenseRejection =
   | NothingSuspended
   | SuspenseReferenceReused
@@ -35,6 +38,7 @@ export type SuspenseRejection =
   | ReturnAlreadyProposed
   | ReturnNotProposed
   | BankReferenceMissing
+  | NothingLeftToReturn
   | SecondPersonNeeded
   | SignedTooEarly
   | AccountIsErased;

@@ -156,6 +156,34 @@ describe('money that came late for an account that is closed', () => {
   });
 });
 
+describe('of which the payer’s bank has taken a part', () => {
+  const takenByBank = rupees(1);
+  const rest = { takenByBank };
+
+  it('goes back by hand as the rest, by one person or two', () => {
+    const byOne = hand();
+    given(suspended())
+      .when({ ...byOne, data: { ...byOne.data, ...rest } } as SuspenseCommand)
+      .thenEvents(returned('meera', 1, rest));
+    given(suspended(), proposed('byHand'))
+      .when(agree(2, 'imran', rest))
+      .thenEvents(returned('imran', 2, { proposedBy: 'meera', ...rest }));
+  });
+
+  it('is only proposed where that takes two: what the bank has taken by then is told by who agrees', () => {
+    const proposing = hand(1, 'meera', toPaise(1), null);
+    given(suspended())
+      .when({ ...proposing, data: { ...proposing.data, ...rest } } as SuspenseCommand)
+      .thenEvents(proposed('byHand'));
+  });
+
+  it('has nothing left to go back where it has taken all', () => {
+    given(suspended(), proposed('byHand'))
+      .when(agree(2, 'imran', { takenByBank: amount }))
+      .thenRejected({ type: 'NothingLeftToReturn' });
+  });
+});
+
 describe('sent back by the gateway', () => {
   it('goes under a reference of its own', () => {
     given(suspended()).when(send()).thenEvents(asked());

@@ -21,6 +21,7 @@ export const suspended = defineTable<SuspendedView>({
     subjectId: text(),
     gateway: nullable(text()),
     amount: amount<Paise>(),
+    takenByBank: nullable(amount<Paise>()),
     why: text<SuspendedBecause>(),
     status: text<SuspenseStatus>(),
     proposedWay: nullable(text<ReturnWay>()),
@@ -92,8 +93,9 @@ function evolve(
     case 'SuspenseRefundFailed':
       return { ...now, status: 'open', refundFailed: event.data.reason, endedAt: null };
     case 'SuspenseReturnedByHand': {
-      const { bankReference, by: decidedBy } = event.data;
-      return { ...now, ...NOT_PROPOSED, status: 'byHand', bankReference, decidedBy, endedAt: at };
+      const { bankReference, takenByBank = null, by: decidedBy } = event.data;
+      const returned = { status: 'byHand', takenByBank, bankReference, decidedBy } as const;
+      return { ...now, ...NOT_PROPOSED, ...returned, endedAt: at };
     }
     case 'SuspenseTakenBack':
     case 'SuspenseReleased': {
@@ -108,6 +110,7 @@ function taken(data: Extract<SuspenseEvent, { type: 'FundsSuspended' }>['data'])
   const { utr, userId, subject, gateway, amount: sum, why, at } = data;
   return {
     ...{ utr, userId, subject: subject.kind, subjectId: subject.id, gateway, amount: sum, why },
+    takenByBank: null,
     status: 'open',
     ...NOT_PROPOSED,
     refunds: 0,

@@ -49,11 +49,12 @@ it('what waits longest is listed first, and what has gone apart', async () => {
 
   await tell(shop, '3', {
     type: 'SuspenseReturnedByHand',
-    data: { ...decided('3'), amount: price, bankReference: '9' },
+    data: { ...decided('3'), amount: price, takenByBank: rupees(1), bankReference: '9' },
   });
   expect(utrs((await shop.models.openSuspended(page)).rows)).toEqual(['2', '1']);
+  const returned = { amount: price, takenByBank: rupees(1), bankReference: '9' };
   expect(await shop.models.endedSuspended(5)).toMatchObject([
-    { utr: '3', status: 'byHand', bankReference: '9', decidedBy: 'meera' },
+    { utr: '3', status: 'byHand', decidedBy: 'meera', ...returned },
   ]);
 });
 

@@ -9,7 +9,7 @@ const span = { from: '2026-11-20T18:30:00.000Z', until: '2026-11-21T18:30:00.000
 
 const transfer = (more: Partial<SuspendedView>): SuspendedView => ({
   ...{ utr: '1', userId: 'asha', subject: 'order', subjectId: 'GT-1', gateway: 'razorpay' },
-  ...{ amount: rupees(5), why: 'blocked', status: 'refunding', refunds: 1 },
+  ...{ amount: rupees(5), takenByBank: null, why: 'blocked', status: 'refunding', refunds: 1 },
   ...{ proposedWay: null, proposedBy: null, proposedAt: null, refundFailed: null },
   ...{
     refundReference: '1:R1',

@@ -9,6 +9,7 @@ import type { KeptAnswer } from '@store/workflows/provider-answers';
 import type { StoryEvent } from '../../../ports/order-story.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import { gameAccountInWords, isUnchecked } from '../../order/game-account.ts';
+import { amountToTell } from '../../receipt/suspended.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { shownNotes } from '../notes/notes.server.ts';
 import { orderIdIn } from '../order-refund/order-id.server.ts';
@@ -51,7 +52,9 @@ export async function loader(args: LoaderFunctionArgs) {
     reveals,
     bankRefunds: shownBankRefunds(bankRefunds, shop.settings.payPages),
     /** Money that came when the account was closed. */
-    suspended: suspended.map(({ utr, amount, status }) => ({ utr, amount, status })),
+    suspended: suspended.map(({ utr, status, ...transfer }) => ({
+      ...{ utr, status, amount: amountToTell(transfer) },
+    })),
     gateway,
     isGatewayGone: typeof gateway === 'string' && isGatewayGone(shop, order, gateway),
     /** Entries by hand of payments that were found at the bank. */

@@ -10,7 +10,13 @@ type Transfer = Parameters<typeof Decide>[0]['transfer'];
 
 const transfer: Transfer = {
   ...{ utr: '500000000001', subject: { kind: 'order', id: 'GT26K28-00000001' }, why: 'blocked' },
-  ...{ amount: rupees(415), status: 'open', since: '2026-11-28T10:00:00.000Z', decision: 1 },
+  ...{
+    amount: rupees(415),
+    rest: rupees(415),
+    status: 'open',
+    since: '2026-11-28T10:00:00.000Z',
+    decision: 1,
+  },
   ...{ gateway: 'Razorpay', customer: null, standing: 'open', isOwn: false, disputed: null },
   ...{ canSendBack: true, isGatewayGone: false, takesTwo: false, proposal: null },
   ...{ reference: null, bankReference: null, steps: [] },
@@ -20,6 +26,7 @@ const shown = (more: Partial<Transfer>) =>
     '/admin/suspense/500000000001',
     <Decide transfer={{ ...transfer, ...more }} answer={undefined} />,
   );
+const inPart = { disputed: 'lostInPart', rest: rupees(315) } as const;
 const waysIn = (page: string) =>
   [...page.matchAll(/name="intent" value="(\w+)"/g)].map(([, intent]) => intent);
 
@@ -31,19 +38,19 @@ describe('what is offered for a transfer', () => {
   });
 
   it('that was lost in part is the way by hand, for the rest', () => {
-    const page = shown({ disputed: 'lostInPart' });
+    const page = shown(inPart);
     expect(waysIn(page)).toEqual(['byHand']);
-    expect(page).toContain(words.referenceOfRest);
-    expect(page).not.toContain(words.referenceHint('₹415.00'));
+    expect(page).toContain(words.referenceHint('₹315.00'));
+    expect(page).not.toContain('₹415.00');
     for (const standing of ['blocked', 'closed', 'erased'] as const) {
-      expect(shown({ disputed: 'lostInPart', standing })).not.toContain(words.notOpen[standing]);
+      expect(shown({ ...inPart, standing })).not.toContain(words.notOpen[standing]);
     }
   });
 
   it('that was lost in part is a proposal of the rest where it takes two', () => {
-    const page = shown({ disputed: 'lostInPart', takesTwo: true });
+    const page = shown({ ...inPart, takesTwo: true });
     expect(waysIn(page)).toEqual(['byHand']);
-    expect(page).toContain(words.proposeRestByHandHint);
+    expect(page).toContain(words.proposeByHandHint('₹315.00'));
     expect(page).not.toContain('₹415.00');
   });
 
@@ -54,15 +61,20 @@ describe('what is offered for a transfer', () => {
 });
 
 describe('what was proposed before it was lost in part', () => {
-  const proposed = (way: 'gateway' | 'byHand') =>
+  const proposed = (way: 'gateway' | 'byHand', sentAs: string | null = null) =>
     shown({
-      disputed: 'lostInPart',
-      proposal: { way, mine: false, sentAs: null, by: 'Meera', aloneFrom: null },
+      ...inPart,
+      ...(sentAs !== null && { rest: rupees(415) }),
+      proposal: { way, mine: false, sentAs, by: 'Meera', aloneFrom: null },
     });
 
   it('is agreed to by hand alone, and withdrawn anyway', () => {
     expect(waysIn(proposed('byHand'))).toEqual(['agree', 'withdraw']);
-    expect(proposed('byHand')).toContain(words.referenceOfRest);
+    expect(proposed('byHand')).toContain(words.referenceHint('₹315.00'));
+    expect(proposed('byHand')).not.toContain('₹415.00');
+    // All of it was sent before anybody knew.
+    const utr = '500000000002';
+    expect(proposed('byHand', utr)).toContain(words.proposed.sentByHand(utr)('Meera', '₹415.00'));
     expect(waysIn(proposed('gateway'))).toEqual(['withdraw']);
     expect(proposed('gateway')).toContain(words.notAgreed);
   });

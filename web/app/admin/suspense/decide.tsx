@@ -63,11 +63,7 @@ function Ways({ transfer, answer }: Shown) {
           {...shown}
           intent="byHand"
           button={words.proposeByHand}
-          hint={
-            disputed === 'lostInPart'
-              ? words.proposeRestByHandHint
-              : words.proposeByHandHint(amount)
-          }
+          hint={words.proposeByHandHint(formatRupees(transfer.rest))}
         />
       ) : (
         <Way {...shown} intent="byHand" button={words.byHand} hint={null}>
@@ -87,7 +83,7 @@ function Proposed({ transfer, proposal, answer }: Shown & Readonly<{ proposal: P
   const { way, by, mine, aloneFrom, sentAs } = proposal;
   const { disputed } = transfer;
   const isByHand = way === 'byHand';
-  const amount = formatRupees(transfer.amount);
+  const amount = formatRupees(isByHand ? transfer.rest : transfer.amount);
   const shown = { transfer, answer };
   return (
     <>
@@ -123,11 +119,7 @@ const Reference = ({ transfer, answer }: Shown) => (
     id="return-reference"
     name="reference"
     label={words.reference}
-    hint={
-      transfer.disputed === 'lostInPart'
-        ? words.referenceOfRest
-        : words.referenceHint(formatRupees(transfer.amount))
-    }
+    hint={words.referenceHint(formatRupees(transfer.rest))}
     inputMode="numeric"
     autoComplete="off"
     defaultValue={answer?.reference}
@@ -149,6 +141,7 @@ function Way({
   return (
     <PostForm says={false} className="grid justify-items-start gap-3" noValidate>
       <input type="hidden" name="decision" value={transfer.decision} />
+      <input type="hidden" name="rest" value={transfer.rest} />
       {children}
       {answer?.intent === intent ? <ProofField asked={answer.proof} /> : null}
       <div className="grid justify-items-start gap-1.5">

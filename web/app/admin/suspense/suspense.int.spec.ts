@@ -12,8 +12,9 @@ import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import { loader as confirmationLoader } from '../../order/confirmation/confirmation-page.tsx';
 import { loader as orderLoader } from '../order/order-page.tsx';
 import { loader as listLoader } from './suspense-page.tsx';
+import { transferIn } from './transfer-loader.server.ts';
 import { action, loader } from './transfer-page.tsx';
-import { suspensePageWords } from './words.ts';
+import { suspensePageWords, suspenseRefusals } from './words.ts';
 
 const words = suspensePageWords.decide.proposed;
 
@@ -356,7 +357,8 @@ describe('a proposal to send back what is disputed since', () => {
 it('of what the bank has returned a part the rest goes by hand, and no other way', async () => {
   const { orderId, utr } = await late();
   await lostOf(orderId, utr, rupees(100));
-  expect(await page(utr)).toMatchObject({ disputed: 'lostInPart', standing: 'open' });
+  const rest = rupees(315);
+  expect(await page(utr)).toMatchObject({ disputed: 'lostInPart', standing: 'open', rest });
   for (const way of ['gateway', 'release']) {
     const { status, data } = await press(utr, way);
     expect([way, status, data]).toMatchObject([
@@ -366,7 +368,25 @@ it('of what the bank has returned a part the rest goes by hand, and no other way
   }
   expect((await press(utr, 'takenBack')).status).toBe(409);
   expect(await story(utr)).toEqual(['FundsSuspended']);
-  expect((await press(utr, 'byHand', { reference: utrOf(`by hand ${utr}`) })).status).toBe(303);
+  const reference = utrOf(`by hand ${utr}`);
+  // Somebody has sent all of it, as a page from before has told them to.
+  for (const more of [{}, { rest: String(rupees(415)) }]) {
+    const { status, data } = await press(utr, 'byHand', { reference, ...more });
+    expect([status, data]).toMatchObject([409, { problem: suspenseRefusals.restChanged }]);
+  }
+  expect(await story(utr)).toEqual(['FundsSuspended']);
+  expect((await press(utr, 'byHand', { reference, rest: String(rest) })).status).toBe(303);
+  const { byHand } = await transferIn(shop, utr);
+  expect(byHand).toMatchObject({ amount: rupees(415), takenByBank: rupees(100) });
+  // The bank’s list has it as what was sent.
+  expect(await shop.ledger.bankPayment.stateOf(reference)).toMatchObject({
+    claim: { claimant: { kind: 'suspense', id: utr }, amount: rest },
+  });
+  await store.settled();
+  const { data } = await ask(confirmationLoader, asha, `/confirmation?client_txn_id=${orderId}`);
+  expect(data).toMatchObject({
+    suspended: [{ utr, sentence: 'We sent ₹315.00 back to you by bank transfer.' }],
+  });
 });
 
 describe('several disputes about one transfer', () => {

@@ -1,10 +1,14 @@
 import { data, redirect, type ActionFunctionArgs, type AppLoadContext } from '@remix-run/node';
 import {
+  minus,
   suspense as rules,
+  ZERO_PAISE,
+  type Paise,
   type Suspended,
   type SuspenseDecision,
   type SuspenseEvent,
   type SuspenseRejection,
+  type SuspenseReturnedByHand,
 } from '@store/ledger';
 import type { Position } from '@store/ledger/event-store';
 import type { Account } from '../../../ports/accounts.ts';
@@ -24,23 +28,40 @@ import { suspensePath } from '../addresses.ts';
 import { isUtr } from '../utr.ts';
 import { aloneAfter } from '../orders/proposals.server.ts';
 import { mayGo } from './disputed-as.ts';
-import { canSendBack, disputedAs, standingOf, transferIn } from './transfer-loader.server.ts';
+import {
+  canSendBack,
+  disputedAs,
+  isSent,
+  restOf,
+  standingOf,
+  transferIn,
+  type Disputed,
+} from './transfer-loader.server.ts';
 import {
   suspenseAnswers as answers,
   suspenseRefusals as refusals,
   suspenseTrail,
 } from './words.ts';
 
-const form = { intent: text(20), decision: text(10), reference: text(40), ...PROOF_FIELD };
+const form = {
+  ...{ intent: text(20), decision: text(10), rest: text(20), reference: text(40) },
+  ...PROOF_FIELD,
+};
 
 const INTENTS = ['gateway', 'byHand', 'agree', 'withdraw', 'takenBack', 'release'] as const;
 type Intent = (typeof INTENTS)[number];
 
-/** `reference` is null where none was typed. */
-type Asked = Readonly<{ intent: Intent; decision: number; reference: string | null }>;
+/** `reference` is null where none was typed; `rest` is what the page had said to send, in paise. */
+type Asked = Readonly<{
+  intent: Intent;
+  decision: number;
+  rest: number | null;
+  reference: string | null;
+}>;
 type Refused = Readonly<
   { status: 400 | 403 | 409; problem: string } | { status: 400 | 409; error: string }
 >;
+type Known = Readonly<{ transfer: Suspended; disputed: Disputed | null; asked: Asked }>;
 type Done = Readonly<{ position: Position; text: string }>;
 
 /** Where money goes that nobody could be given: each way is decided by an admin, for all of it. */
@@ -69,7 +90,10 @@ export async function action(args: ActionFunctionArgs) {
   try {
     const stale = await proveAgain(args, admin, proof);
     if (stale !== null) return answer(stale.status, { proof: stale.message });
-    const asked = { intent, decision: Number(typed.decision), reference: reference || null };
+    const asked = {
+      ...{ intent, decision: Number(typed.decision), reference: reference || null },
+      rest: typed.rest === '' ? null : Number(typed.rest),
+    };
     const done = await shop.turns.take(`suspense ${utr}`, () => decide(context, admin, utr, asked));
     if ('status' in done) return answer(done.status, done);
     return redirect(withSeen(suspensePath(utr), done.position), {
@@ -91,16 +115,18 @@ async function decide(
 ): Promise<Done | Refused> {
   const { shop } = context;
   const transfer = await transferIn(shop, utr);
-  const command = await commandFor(context, admin, transfer, asked);
+  const disputed = await disputedAs(shop, transfer);
+  const command = await commandFor(context, admin, { transfer, disputed, asked });
   // What is refused anyway need not stand in the trail; the ledger has the last word below.
   const foreseen = rules.decide(command, transfer);
   if (!foreseen.accepted) return refusedBy(foreseen.rejection);
   const [event] = foreseen.events;
   if (event !== undefined) {
     const refusal =
-      (await whyNot(context, transfer, event)) ?? (await claimTransfer(context, admin, event));
+      (await whyNot(context, { transfer, disputed, asked }, event)) ??
+      (await claimTransfer(context, admin, event));
     if (refusal !== null) return refusal;
-    await note(context, admin, transfer, asked.intent, event);
+    await note(context, admin, { transfer, disputed, asked }, event);
   }
   const handled = await shop.ledger.suspense.handle(utr, command, traceOf(context, admin));
   if (!handled.accepted) return refusedBy(handled.rejection);
@@ -110,9 +136,9 @@ async function decide(
 async function commandFor(
   { shop }: AppLoadContext,
   admin: Account,
-  transfer: Suspended,
-  { intent, decision, reference: bankReference }: Asked,
+  { transfer, disputed, asked }: Known,
 ): Promise<SuspenseDecision> {
+  const { intent, decision, reference: bankReference } = asked;
   const { suspended, proposal } = transfer;
   const { utr } = suspended;
   const by = { utr, decision, by: admin.id, at: shop.now().toISOString() };
@@ -120,14 +146,16 @@ async function commandFor(
   switch (intent) {
     case 'gateway':
       return { type: 'SendSuspendedBack', data: { ...by, secondPersonFrom } };
-    case 'byHand':
-      return { type: 'RecordReturnByHand', data: { ...by, secondPersonFrom, bankReference } };
+    case 'byHand': {
+      const data = { ...by, secondPersonFrom, bankReference, ...lessTaken({ transfer, disputed }) };
+      return { type: 'RecordReturnByHand', data };
+    }
     case 'agree': {
       const aloneAfterMs = proposal?.by === admin.id ? await aloneAfter(shop, admin) : null;
-      return { type: 'AgreeToReturn', data: { ...by, aloneAfterMs, bankReference } };
+      const data = { ...by, aloneAfterMs, bankReference, ...lessTaken({ transfer, disputed }) };
+      return { type: 'AgreeToReturn', data };
     }
     case 'takenBack': {
-      const disputed = await disputedAs(shop, transfer);
       // None is refused below.
       const disputeId = disputed?.as === 'lost' ? disputed.disputeId : '';
       return { type: 'RecordTakenBack', data: { ...by, disputeId } };
@@ -139,18 +167,27 @@ async function commandFor(
   }
 }
 
+/** What the payer has from their own bank, where that is not all of it. */
+function lessTaken({ transfer, disputed }: Omit<Known, 'asked'>) {
+  const taken = minus(transfer.suspended.amount, restOf(transfer, disputed));
+  return taken === 0 ? {} : { takenByBank: taken };
+}
+
 /** What the ledger cannot know: whether the account is open, and what the gateway can do today. */
 async function whyNot(
   { shop }: AppLoadContext,
-  transfer: Suspended,
+  { transfer, disputed, asked }: Known,
   event: SuspenseEvent,
 ): Promise<Refused | null> {
   const way = wayOf(event);
-  const disputed = (await disputedAs(shop, transfer))?.as ?? null;
-  // Of one time are proposals that name a transfer: that is made, and stays to be written down.
-  const isMade = (transfer.proposal?.bankReference ?? null) !== null;
-  if (way !== null && disputed !== null && !mayGo(disputed, way) && !isMade) {
-    return { status: 409, problem: refusals.disputed[disputed] };
+  // A transfer that was made stays to be written down.
+  if (way !== null && disputed !== null && !mayGo(disputed.as, way) && !isSent(transfer)) {
+    return { status: 409, problem: refusals.disputed[disputed.as] };
+  }
+  if (event.type === 'SuspenseReturnedByHand') {
+    // Pages of one time name all of it.
+    const isAsSaid = sentBy(event.data) === (asked.rest ?? event.data.amount);
+    return isAsSaid ? null : { status: 409, problem: refusals.restChanged };
   }
   if (event.type === 'SuspenseReleased') {
     const account = await shop.accounts.byId(transfer.suspended.userId);
@@ -187,7 +224,8 @@ async function claimTransfer(
   event: SuspenseEvent,
 ): Promise<Refused | null> {
   if (event.type !== 'SuspenseReturnedByHand') return null;
-  const { utr: id, bankReference: utr, amount, at } = event.data;
+  const { utr: id, bankReference: utr, at } = event.data;
+  const amount = sentBy(event.data);
   const claim = { utr, claimant: { kind: 'suspense', id } as const, amount, at };
   const claimed = await context.shop.ledger.bankPayment.handle(
     utr,
@@ -197,6 +235,9 @@ async function claimTransfer(
   if (claimed.accepted) return null;
   return { status: 409, error: refusals.utrClaimed(claimed.rejection.by.id) };
 }
+
+const sentBy = ({ amount, takenByBank = ZERO_PAISE }: SuspenseReturnedByHand['data']): Paise =>
+  minus(amount, takenByBank);
 
 /** As it is now, whoever has pressed what twice. */
 function saidOf({ status, proposal }: Suspended): string {
@@ -216,17 +257,19 @@ function saidOf({ status, proposal }: Suspended): string {
 const note = (
   context: AppLoadContext,
   admin: Account,
-  { suspended: { utr, userId, amount } }: Suspended,
-  intent: Intent,
+  { transfer, disputed, asked: { intent } }: Known,
   event: SuspenseEvent,
-): Promise<void> =>
-  context.shop.trail.note(actorOf(context, admin), {
+): Promise<void> => {
+  const { utr, userId, amount } = transfer.suspended;
+  const moved = wayOf(event) === 'byHand' ? restOf(transfer, disputed) : amount;
+  return context.shop.trail.note(actorOf(context, admin), {
     did: 'asked',
     subject: { kind: 'suspense', id: utr, name: utr },
     before: { decision: null },
-    after: { decision: notedOf(intent, event), amount: formatRupees(amount) },
+    after: { decision: notedOf(intent, event), amount: formatRupees(moved) },
     about: userId,
   });
+};
 
 function notedOf(intent: Intent, event: SuspenseEvent): string {
   if (event.type === 'ReturnProposed') {
@@ -264,6 +307,8 @@ function refusedBy(rejection: SuspenseRejection): Refused {
       return { status: 409, problem: refusals.notOpen };
     case 'AlreadyProposed':
       return { status: 409, problem: refusals.alreadyProposed };
+    case 'NothingLeftToReturn':
+      return { status: 409, problem: refusals.disputed.lost };
     case 'BankReferenceMissing':
       return { status: 400, error: refusals.reference };
     case 'ReturnNotProposed':

@@ -1,11 +1,19 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { LEAST_BANK_REFUND, sumOf, ZERO_PAISE, type Suspended } from '@store/ledger';
+import {
+  LEAST_BANK_REFUND,
+  minus,
+  sumOf,
+  ZERO_PAISE,
+  type Paise,
+  type Suspended,
+} from '@store/ledger';
 import type { DisputeView } from '@store/projections';
 import type { Account } from '../../../ports/accounts.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import { catchUpWithSeen } from '../../freshness/seen-position.server.ts';
 import { requireAdmin } from '../../session/require-account.server.ts';
 import { keptForTheWayBack } from '../../session/way-back.server.ts';
+import { formatRupees } from '../../ui/format-money.ts';
 import { gatewayName } from '../gateway-name.ts';
 import { aloneAfter } from '../orders/proposals.server.ts';
 import type { DisputedAs } from './disputed-as.ts';
@@ -39,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
       standing: standingOf(customer),
       isOwn: userId === admin.id,
       disputed: disputed?.as ?? null,
+      rest: restOf(transfer, disputed),
       canSendBack: canSendBack(shop, transfer),
       isGatewayGone: status === 'refunding' && !sendsRefunds(shop, gateway),
       takesTwo: amount >= shop.settings.byHand.secondPersonFrom,
@@ -67,23 +76,40 @@ export async function transferIn(
   return transfer;
 }
 
+/** `taken` is what the payer has from their own bank by now. */
+export type Disputed = Readonly<{ as: DisputedAs; disputeId: string; taken: Paise }>;
+
 /** What has become of the disputes about it together, and of which to tell. */
 export async function disputedAs(
   { readModels }: Pick<Shop, 'readModels'>,
   { suspended: { subject, utr, amount } }: Suspended,
-): Promise<Readonly<{ as: DisputedAs; disputeId: string }> | null> {
+): Promise<Disputed | null> {
   const disputes = await readModels.disputesAbout(subject.id);
   const own = disputes.filter((one) => one.utr === utr && one.status !== 'won');
   const open = own.find(isOpen);
-  if (open !== undefined) return { as: 'open', disputeId: open.disputeId };
-  const [lost] = own;
-  if (lost !== undefined) {
-    const taken = sumOf(own.map((one) => one.taken ?? ZERO_PAISE));
-    return { as: taken >= amount ? 'lost' : 'lostInPart', disputeId: lost.disputeId };
+  const lost = own.filter((one) => !isOpen(one));
+  const taken = sumOf(lost.map((one) => one.taken ?? ZERO_PAISE));
+  if (open !== undefined) return { as: 'open', disputeId: open.disputeId, taken };
+  const [first] = lost;
+  if (first !== undefined) {
+    const as = taken >= amount ? 'lost' : 'lostInPart';
+    return { as, disputeId: first.disputeId, taken };
   }
   const other = disputes.find(isOpen);
-  return other === undefined ? null : { as: 'otherOpen', disputeId: other.disputeId };
+  return other === undefined ? null : { as: 'otherOpen', disputeId: other.disputeId, taken };
 }
+
+/** What is left to send by hand. */
+export function restOf(transfer: Suspended, disputed: Disputed | null): Paise {
+  const { amount } = transfer.suspended;
+  return disputed?.as === 'lostInPart' && !isSent(transfer)
+    ? minus(amount, disputed.taken)
+    : amount;
+}
+
+/** Of one time are proposals that name a transfer: all of it has left, whatever was known by then. */
+export const isSent = ({ proposal }: Suspended): boolean =>
+  (proposal?.bankReference ?? null) !== null;
 
 const isOpen = ({ status }: DisputeView): boolean => status === 'open';
 
@@ -143,7 +169,7 @@ function stepsOf(transfer: Suspended, whoOf: (by: string) => string): readonly T
         ? []
         : step(refund.status, { at: refund.since }, refund.reason ?? refund.bankReference)),
     ]),
-    ...step('byHand', byHand, byHand?.bankReference),
+    ...step('byHand', byHand, byHand && sentInWords(byHand)),
     ...step('takenBack', takenBack),
     ...step('released', released),
   ];
@@ -153,6 +179,11 @@ function stepsOf(transfer: Suspended, whoOf: (by: string) => string): readonly T
     ...(status === 'open' || status === 'refunding' ? [{ what: status, ...waits }] : []),
   ];
 }
+
+const sentInWords = ({ amount, takenByBank, bankReference }: NonNullable<Suspended['byHand']>) =>
+  takenByBank === undefined
+    ? bankReference
+    : `${formatRupees(minus(amount, takenByBank))}, ${bankReference}`;
 
 const adminsIn = ({ proposals, refunds, ...ends }: Suspended): readonly string[] =>
   [

@@ -96,14 +96,10 @@ export const suspensePageWords = {
     reference: 'UTR of your transfer',
     referenceHint: (amount: string) =>
       `12 digits. Send ${amount} from the store’s bank account to the payer first.`,
-    referenceOfRest:
-      '12 digits. Send the rest from the store’s bank account to the payer first. The books count all of it as sent: correct the difference under Admin, Entries.',
     byHand: 'Mark as Returned',
     proposeByHand: 'Propose Return by Hand',
     proposeByHandHint: (amount: string) =>
       `A second admin must agree before ${amount} is sent from the store’s bank account.`,
-    proposeRestByHandHint:
-      'A second admin must agree before the rest is sent from the store’s bank account.',
     takenBack: 'Close as Returned by the Bank',
     takenBackHint: 'Nothing is sent. The payment leaves suspense.',
     release: 'Add to Wallet',
@@ -154,6 +150,8 @@ export const suspenseRefusals = {
   disputed: suspensePageWords.disputed,
   notLost: 'No dispute about this payment is lost, so nothing was changed.',
   own: suspensePageWords.own,
+  restChanged:
+    'What is left to send has changed since you opened this page. Please check it again.',
   meanwhile: 'Somebody has decided on this payment in the meantime. Please check it again.',
   over: 'This payment is no longer in suspense. Nothing was changed.',
   noGateway: 'The gateway cannot send this payment back from here.',
