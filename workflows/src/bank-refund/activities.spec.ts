@@ -152,6 +152,20 @@ describe('a refund to the bank', () => {
       expect(await available(shop)).toBe(PRICE);
     });
 
+    it('waits where the gateway knows of no such payment, and staff are told of it', async () => {
+      const { shop, bank, told, take } = await given();
+      await take();
+      await dispute(shop);
+      bank.answers(REFERENCE, 'notTold');
+      const lookAfter = (ms: number) =>
+        stepsOf(shop.ledger, bank.refunds, [], troubles(told), () => Date.parse(AT) + ms).follow();
+      expect(await lookAfter(59 * 60_000)).toBe('waits');
+      expect(told).toEqual([]);
+      expect(await lookAfter(61 * 60_000)).toBe('waits');
+      expect(told).toMatchObject([['turnedAway', { about: REFERENCE }, 'no payment is found']]);
+      expect((await story(shop)).at(-1)).toBe('BankRefundTaken');
+    });
+
     it('is what the gateway says of it where that has it already', async () => {
       const { shop, bank, take, follow } = await given();
       bank.answers(REFERENCE, 'lost', DONE);

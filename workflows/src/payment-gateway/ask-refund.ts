@@ -70,19 +70,47 @@ function tellOfPending(
   }
 }
 
-async function ask(
-  { gateways, gatewayTroubles, clock, log }: RefundDependencies,
-  { gateway, gatewayReference, amount, reference, at, utr, notBy }: AskedRefund,
-): Promise<RefundState | NothingTold> {
-  const asked = { gateway, deed: 'refund', about: reference } as const;
-  try {
-    const state = await refundsOf(gateways, gateway).refund({
+const ask = (
+  dependencies: RefundDependencies,
+  refund: AskedRefund,
+): Promise<RefundState | NothingTold> => {
+  const { gatewayReference, amount, reference, utr, notBy } = refund;
+  return toldOf(dependencies, refund, (refunds) =>
+    refunds.refund({
       reference: gatewayReference,
       amount,
       refundReference: reference,
       ...(utr !== undefined && { utr }),
       ...(notBy !== undefined && { notBy }),
-    });
+    }),
+  );
+};
+
+/**
+ * What became of a refund that must not be made any more, because the bank may give the same money
+ * back: where the gateway was never asked for it, it has failed.
+ */
+export const lookForRefund = (
+  dependencies: RefundDependencies,
+  refund: AskedRefund,
+): Promise<RefundState | NothingTold> => {
+  const { gatewayReference: reference, reference: refundReference } = refund;
+  return toldOf(
+    dependencies,
+    refund,
+    async (refunds) => (await refunds.stateOf({ reference, refundReference })) ?? DISPUTED,
+  );
+};
+
+/** Staff are told where no waiting helps, and that it waits no more. */
+async function toldOf(
+  { gateways, gatewayTroubles, clock, log }: RefundDependencies,
+  { gateway, reference, at }: AskedRefund,
+  ask: (refunds: Refunds) => Promise<RefundState>,
+): Promise<RefundState | NothingTold> {
+  const asked = { gateway, deed: 'refund', about: reference } as const;
+  try {
+    const state = await ask(refundsOf(gateways, gateway));
     gatewayTroubles.did(asked);
     return state;
   } catch (error) {
@@ -94,27 +122,6 @@ async function ask(
     if (!(error instanceof GatewayNotSetUp) && !(error instanceof GatewayUnavailable)) throw error;
     log.warn({ err: error, gateway, refund: reference }, 'a refund waits for its gateway');
     return error instanceof PaymentNotTold ? 'paymentNotTold' : 'noAnswer';
-  }
-}
-
-/**
- * What became of a refund that must not be made any more, because the bank may give the same money
- * back: where the gateway was never asked for it, it has failed.
- */
-export async function lookForRefund(
-  { gateways, gatewayTroubles, log }: RefundDependencies,
-  { gateway, gatewayReference, reference }: AskedRefund,
-): Promise<RefundState | 'noAnswer'> {
-  try {
-    const of = { reference: gatewayReference, refundReference: reference };
-    const state = (await refundsOf(gateways, gateway).stateOf(of)) ?? DISPUTED;
-    // Whatever it had waited for, it waits no more.
-    gatewayTroubles.did({ gateway, deed: 'refund', about: reference });
-    return state;
-  } catch (error) {
-    if (!(error instanceof GatewayNotSetUp) && !(error instanceof GatewayUnavailable)) throw error;
-    log.warn({ err: error, gateway, refund: reference }, 'a refund could not be looked up');
-    return 'noAnswer';
   }
 }
 

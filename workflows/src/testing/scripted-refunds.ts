@@ -35,6 +35,7 @@ export function scriptedRefunds() {
     async stateOf({ refundReference }) {
       const [answer = PENDING] = scripts.get(refundReference) ?? [];
       if (answer === 'down') throw new GatewayUnavailable('down');
+      if (answer === 'notTold') throw new PaymentNotTold('no payment is found');
       if (made.every((one) => one.refundReference !== refundReference)) return null;
       return typeof answer === 'string' ? PENDING : answer;
     },
