@@ -51,8 +51,8 @@ export async function wrongCodes(
     return cards.flatMap(({ orderId, parts, shown }) => {
       const story = orders.get(`order-${orderId}`) ?? [];
       const isCompleted = story.some(({ type }) => type === 'OrderCompleted');
-      const isKept = isCompleted && !wasLostUnseen(story);
-      const [has, due] = [taken.get(orderId) ?? 0, isKept ? parts : 0];
+      const sold = wasLost(story) ? seenIn(story) : parts;
+      const [has, due] = [taken.get(orderId) ?? 0, isCompleted ? sold : 0];
       if (has !== due) return [`${orderId} should have ${due} codes, and has ${has}`];
       const isRefunded = story.some(({ type }) => type === 'OrderRefunded');
       return shown.length > 0 && isRefunded ? [`${orderId} was refunded with its code seen`] : [];
@@ -73,16 +73,19 @@ export async function wrongCodes(
   }
 }
 
-/** Whose bank has given the money back before anybody saw a code: those are for sale again. */
-function wasLostUnseen(story: readonly Fact[]): boolean {
+/** Whose bank has given the money back: codes that nobody had seen by then are for sale again. */
+function wasLost(story: readonly Fact[]): boolean {
   const ofStray = new Set(
     story.flatMap(({ type, data }) =>
       type === 'OrderDisputed' && data['stray'] !== undefined ? [data['disputeId']] : [],
     ),
   );
-  const isLost = story.some(
+  return story.some(
     ({ type, data }) =>
       type === 'OrderDisputeEnded' && data['outcome'] === 'lost' && !ofStray.has(data['disputeId']),
   );
-  return isLost && !story.some(({ type }) => type === 'CodesRevealed');
 }
+
+const seenIn = (story: readonly Fact[]): number =>
+  story.flatMap(({ type, data }) => (type === 'CodesRevealed' ? (data['legs'] as number[]) : []))
+    .length;

@@ -84,6 +84,16 @@ describe('revealing codes', () => {
   });
 });
 
+it('of an order that is disputed nothing is shown but what was seen before', () => {
+  given(...completed, happened.disputed())
+    .when(ask.reveal())
+    .thenRejected({ type: 'OrderIsDisputed', orderId });
+  const seenInPart = [...one, happened.revealed([1]), started(2), happened.delivered(2)];
+  given(...seenInPart, happened.disputed())
+    .when(ask.reveal())
+    .thenNothingNew();
+});
+
 describe('a code that the buyer has seen', () => {
   it('is not refunded by one admin, nor by itself', () => {
     const seen = [...one, happened.revealed([1])];

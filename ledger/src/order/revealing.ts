@@ -23,6 +23,9 @@ export function revealCodes(data: RevealCodes['data'], order: PlacedOrder): Orde
   if (there.length === 0) return reject({ type: 'NothingToReveal', orderId });
   const unseen = there.filter((leg) => !revealed.has(leg));
   if (unseen.length === 0) return alreadyDone;
-  if (isGivenBack(order)) return orderIsDisputed(order);
+  // What they have seen they may look up again.
+  if (isGivenBack(order)) {
+    return unseen.length < there.length ? alreadyDone : orderIsDisputed(order);
+  }
   return accept({ type: 'CodesRevealed', data: { ...data, legs: unseen } });
 }

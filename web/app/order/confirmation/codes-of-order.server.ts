@@ -15,7 +15,7 @@ export async function codesOfOrder(
   if (first.length === 0 && isGivenBack) return null;
   const times = first.map((at) => at.getTime());
   return {
-    count: ready.length,
+    count: isGivenBack ? first.length : ready.length,
     /** When one of them was shown for the first time. */
     seenAt: times.length === 0 ? null : new Date(Math.min(...times)).toISOString(),
   };
