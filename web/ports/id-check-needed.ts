@@ -36,8 +36,11 @@ export function canBeChecked(
 
 /**
  * Whether it may be bought while nobody can be asked for its player: an admin delivers it, or a provider
- * that names nobody. Whoever names players has to name this one: some keep the money for a wrong one.
+ * that names nobody, and on no further way is it one that does. Whoever names players has to name this
+ * one: some keep the money for a wrong one.
  */
 export const goesUnchecked = (item: Item, product: Product, open: OpenWays): boolean =>
   !onlyOwnCheckCounts(item, product, null) &&
-  waysOf(item, product, open).every(({ taken }) => taken === null || !ROUTES[taken.route].checks);
+  waysOf(item, product, open)
+    .flatMap(({ taken, other }) => [taken, other])
+    .every((way) => way === null || !ROUTES[way.route].checks);

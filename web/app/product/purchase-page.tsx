@@ -29,7 +29,7 @@ import { ProductHeader } from './product-header.tsx';
 import { QuantityChoice } from './quantity-choice.tsx';
 import { Review } from './review.tsx';
 import { useSignInAgain } from './use-sign-in.ts';
-import { sameDraft, useDraft } from './use-draft.ts';
+import { sameDraft, useDraft, type Draft } from './use-draft.ts';
 import { idWords, productWords } from './words.ts';
 
 type PurchasePageProps = {
@@ -45,6 +45,13 @@ type PurchasePageProps = {
   /** Nothing can be checked or bought. */
   preview?: boolean;
 };
+
+/** Of what was checked it says whether it can be bought: of another Id or item it would mislead. */
+function noticeAbout(draft: Draft, answer: Answer | undefined): string | null {
+  if (answer === undefined) return null;
+  const { itemId, inputs } = answer.typed;
+  return itemId === draft.itemId && sameInputs(inputs, draft.inputs) ? answer.notice : null;
+}
 
 /** Item, Id, payment, review: one form, in the order of the store's own notice. */
 export function PurchasePage({
@@ -88,7 +95,7 @@ export function PurchasePage({
   const at = (field: string) => errorAt(field, draft, checker.data, posted);
   // The toast says that it was lost.
   const lostCheck = useLostPost()?.form === CHECK;
-  const checkNotice = lostCheck ? idWords.checkLost : (checker.data?.notice ?? null);
+  const checkNotice = lostCheck ? idWords.checkLost : noticeAbout(draft, checker.data);
   const soldOut = product.promised.delivery === 'outOfStock';
   const buying = { guest: buyer === null, soldOut, preview };
   const intent = navigation.formData?.get(FIELD.intent);

@@ -207,8 +207,11 @@ describe('while nobody can be asked', () => {
     },
   );
 
-  it('Check tells nobody so of an item that is not chosen, or not sold unchecked', async () => {
+  it('Check tells nobody so of an item that is not chosen, not sold, or not sold unchecked', async () => {
+    const soldOut = { ...item, itemId: 'MLBB-IN-OUT', inStock: false };
+    await shop.catalogue.saveItem(soldOut);
     const answers = [
+      await meanwhile({}, byHand('SMILEBR'), () => check(soldOut.itemId)),
       await meanwhile({}, byHand('SMILEBR'), () => check('')),
       await meanwhile({}, BOTH, () => check(item.itemId)),
     ];

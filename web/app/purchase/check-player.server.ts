@@ -2,7 +2,7 @@ import { factorOf, isTooDear, type Goods } from '@store/workflows/contracts';
 import type { Item } from '../../ports/catalogue.ts';
 import { goesUnchecked, needsIdCheck } from '../../ports/id-check-needed.ts';
 import { isElsewhere, lockedTo } from '../../ports/locked-to.ts';
-import { namedWays, waysOf } from '../../ports/provided-route.ts';
+import { isOffSale, namedWays, waysOf } from '../../ports/provided-route.ts';
 import type { Shop } from '../../ports/shop.ts';
 import { askAround, chosenOf, itemToAskWith, type CheckAsked } from './ask-around.server.ts';
 import { proveIdCheck } from './id-check-proof.server.ts';
@@ -132,7 +132,14 @@ const hasDearPart = (item: Item, player: Parameters<typeof factorOf>[1]): boolea
 
 function nobodyToAsk({ settings }: Shop, asked: CheckAsked): PlayerChecked {
   const chosen = chosenOf(asked);
-  const mayGo = chosen !== undefined && goesUnchecked(chosen, asked.product, settings.delivering);
+  const { product } = asked;
+  const { delivering } = settings;
+  const mayGo =
+    chosen !== undefined &&
+    product.inStock &&
+    chosen.inStock &&
+    !isOffSale(chosen, product, delivering) &&
+    goesUnchecked(chosen, product, delivering);
   return { ...refused({ type: 'CheckUnavailable' }), ...(mayGo && { mayGoUnchecked: true }) };
 }
 

@@ -49,7 +49,7 @@ export const providerPointsWords = {
   spentUp:
     'The daily limit is reached. It delivers again from midnight IST, or once you raise the limit in Settings.',
   leftToday: (left: string) =>
-    `${left} of today’s limit is left. Items that cost more wait until midnight IST, or until you raise the limit in Settings.`,
+    `${left} of today’s limit is left. What costs more is not bought here until midnight IST, or until you raise the limit in Settings.`,
   low: (least: string) => `Below ${least}`,
   fetched: 'Points fetched successfully',
   failed: 'Failed to fetch points',
