@@ -86,7 +86,10 @@ it.each([
   ],
   [
     'a prize',
-    line({ source: 'prize', txnId: 'TXN-PRIZE-2026-W47-1' }),
+    line({
+      ...{ source: 'prize', txnId: 'TXN-PRIZE-2026-W47-1' },
+      note: 'Place 1 on the leaderboard of 2026-W47.',
+    }),
     { title: 'Leaderboard prize', number: '2026-W47, rank 1', note: null, path: null },
   ],
   [

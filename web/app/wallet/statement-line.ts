@@ -22,7 +22,8 @@ export function causeOf(line: StatementLine): Cause {
     case 'points':
       return { title: causeWords.points, number: redemptionOf(txnId), note, path: null };
     case 'prize':
-      return { title: causeWords.prize, number: placeOf(txnId), note, path: null };
+      // As with a late payment below.
+      return { title: causeWords.prize, number: placeOf(txnId), note: null, path: null };
     case 'payOut': {
       const title = type === 'Debit' ? causeWords.paidOut : causeWords.notPaidOut;
       return { title, number: txnId, note, path: null };

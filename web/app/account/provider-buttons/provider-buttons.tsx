@@ -12,7 +12,7 @@ export function ProviderButtons({ names, origin }: { names: ProviderNames; origi
   const aim = { origin };
   return (
     <>
-      <p className="text-center text-text-2">{words.or}</p>
+      <p className="or-line">{words.or}</p>
       {google === undefined ? null : <ProviderButton provider="google" name={google} aim={aim} />}
       {oidc === undefined ? null : <ProviderButton provider="oidc" name={oidc} aim={aim} />}
     </>
