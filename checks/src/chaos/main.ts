@@ -57,6 +57,7 @@ const settings = {
   ...{ RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn', START_LIMIT_MS: '120000' },
   ...{ PAYMENT_POLL_MS: '1000', PROVIDER_TIMEOUT_MS: '3000', GATEWAY_TIMEOUT_MS: '5000' },
 };
+const CALLED_BACK_APART_MS = 50;
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** Each has its own: who is asked when depends on the machine, what is thrown does not. */
@@ -173,7 +174,11 @@ async function run(): Promise<string[]> {
   const [letters, frugal] = [await answering, await minding];
   await store.untilReady();
   // Payers look what became of it.
-  for (const { gateway, reference } of paidWrongly) await simulators.callBack(gateway, reference);
+  for (const { gateway, reference } of paidWrongly) {
+    await simulators.callBack(gateway, reference);
+    // One after the other: more at once than the store takes would be told again, and at last no more.
+    await pause(CALLED_BACK_APART_MS);
+  }
   // Whatever is decided after it is in no settlement yet.
   await lastQuarrels(() => settle(simulators), { simulators, theirs, dice: diceOf(5) });
   const wrong = await settledAccounts({ log, simulators, diary, browser: boss });
