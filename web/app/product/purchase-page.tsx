@@ -29,7 +29,7 @@ import { ProductHeader } from './product-header.tsx';
 import { QuantityChoice } from './quantity-choice.tsx';
 import { Review } from './review.tsx';
 import { useSignInAgain } from './use-sign-in.ts';
-import { sameDraft, useDraft, type Draft } from './use-draft.ts';
+import { sameDraft, sameGoods, useDraft } from './use-draft.ts';
 import { idWords, productWords } from './words.ts';
 
 type PurchasePageProps = {
@@ -45,13 +45,6 @@ type PurchasePageProps = {
   /** Nothing can be checked or bought. */
   preview?: boolean;
 };
-
-/** Of what was checked it says whether it can be bought: of another Id or item it would mislead. */
-function noticeAbout(draft: Draft, answer: Answer | undefined): string | null {
-  if (answer === undefined) return null;
-  const { itemId, inputs } = answer.typed;
-  return itemId === draft.itemId && sameInputs(inputs, draft.inputs) ? answer.notice : null;
-}
 
 /** Item, Id, payment, review: one form, in the order of the store's own notice. */
 export function PurchasePage({
@@ -95,7 +88,9 @@ export function PurchasePage({
   const at = (field: string) => errorAt(field, draft, checker.data, posted);
   // The toast says that it was lost.
   const lostCheck = useLostPost()?.form === CHECK;
-  const checkNotice = lostCheck ? idWords.checkLost : noticeAbout(draft, checker.data);
+  // It may say how to go on, which of another Id or item would mislead.
+  const isOfNow = checker.data && sameGoods(draft, checker.data.typed);
+  const checkNotice = lostCheck ? idWords.checkLost : (isOfNow && checker.data?.notice) || null;
   const soldOut = product.promised.delivery === 'outOfStock';
   const buying = { guest: buyer === null, soldOut, preview };
   const intent = navigation.formData?.get(FIELD.intent);

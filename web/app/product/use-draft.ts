@@ -34,9 +34,14 @@ export function useDraft(form: RefObject<HTMLFormElement>, initial: Draft) {
   return { draft, follow };
 }
 
+type Goods = Pick<Draft, 'itemId' | 'inputs'>;
+
+/** The same item for the same game account. */
+export const sameGoods = (a: Goods, b: Goods): boolean =>
+  a.itemId === b.itemId && sameInputs(a.inputs, b.inputs);
+
 export const sameDraft = (a: Draft, b: Draft): boolean =>
-  a.itemId === b.itemId &&
+  sameGoods(a, b) &&
   a.payment === b.payment &&
   a.coinsFirst === b.coinsFirst &&
-  a.quantity === b.quantity &&
-  sameInputs(a.inputs, b.inputs);
+  a.quantity === b.quantity;
