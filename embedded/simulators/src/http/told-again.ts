@@ -1,7 +1,7 @@
 import { Timers } from '../keeping/timers.ts';
 
 /** The real ones go on for a day. */
-const AGAIN_AFTER_MS = [1_000, 5_000, 20_000, 60_000, 120_000];
+const AGAIN_AFTER_MS = [1_000, 5_000, 20_000, 60_000];
 /** What is to come too late waits so long for something that it can come after. */
 const HELD_MS = 2_000;
 
