@@ -12,14 +12,19 @@ const buyNow = (page: Page) =>
   page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).first();
 const orderNumber = (page: Page) => page.locator('input[name=orderId]').inputValue();
 
-test('Buy Now without Check makes the check, shows whose ID it is, and buys at the second press', async ({
-  page,
-}) => {
+/** A pack and the ID of KaranPrime, by a customer. */
+async function openFilledIn(page: Page): Promise<void> {
   await signInAs(page, 'customer');
   await openLive(page, '/product/mlin');
   await page.getByText('14 Diamonds', { exact: true }).first().click();
   await page.getByLabel('User ID', { exact: true }).fill('118374920');
   await page.getByLabel('Zone ID', { exact: true }).fill('2641');
+}
+
+test('Buy Now without Check makes the check, shows whose ID it is, and buys at the second press', async ({
+  page,
+}) => {
+  await openFilledIn(page);
   await page.getByRole('radio', { name: 'G-Coins' }).check({ force: true });
   const order = await orderNumber(page);
   await buyNow(page).click();
@@ -33,11 +38,7 @@ test('Buy Now without Check makes the check, shows whose ID it is, and buys at t
 test('a check that says too little of another pack is made again, and its proof is the one that counts @once', async ({
   page,
 }) => {
-  await signInAs(page, 'customer');
-  await openLive(page, '/product/mlin');
-  await page.getByText('14 Diamonds', { exact: true }).first().click();
-  await page.getByLabel('User ID', { exact: true }).fill('118374920');
-  await page.getByLabel('Zone ID', { exact: true }).fill('2641');
+  await openFilledIn(page);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByText('Username: KaranPrime')).toBeVisible();
   const proof = () => page.locator('input[name=idCheck]').inputValue();
