@@ -1,7 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { formatDay } from '../../web/app/ui/format-instant.ts';
 import { PAY_PAGE } from './customer.ts';
 import { storeUnderTest } from './store.ts';
 import { signInAs } from './visitors.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const inFiveDays = () => formatDay(new Date(Date.now() + 5 * DAY_MS));
 
 test('whoever has paid is told not to pay again, and led on by itself once the bank says so @wide', async ({
   page,
@@ -15,6 +19,11 @@ test('whoever has paid is told not to pay again, and led on by itself once the b
   // A worker that has just started takes its time.
   await expect(code).toBeVisible({ timeout: 45_000 });
   await expect(page.getByText(/^Pay before \d\d:\d\d IST$/)).toBeVisible();
+  await expect(
+    page.getByText(
+      `If your bank deducted the money but the payment failed, it will return the money by ${inFiveDays()}.`,
+    ),
+  ).toBeVisible();
   const number = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
   await page.getByRole('button', { name: 'Verify Payment' }).click();

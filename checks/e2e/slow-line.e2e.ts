@@ -36,7 +36,7 @@ test('a page that is slow to come is announced at the top, and moves nothing @sc
   await expect(bar).toHaveCount(0);
 });
 
-test('it is seen above a dialog that led there, and stands still for who wants no motion @script @once', async ({
+test('it is seen above a dialog that led there and read out in it, and stands still for who wants no motion @script @once', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -47,6 +47,7 @@ test('it is seen above a dialog that led there, and stands still for who wants n
   await overlay.getByRole('link', { name: /India/ }).click();
   const bar = page.locator('.page-coming:popover-open');
   await expect(bar).toHaveCSS('animation-name', 'none');
+  await expect(overlay.getByRole('status')).toHaveText('Loading');
   letGo();
   await expect(bar).toHaveCount(0);
 });

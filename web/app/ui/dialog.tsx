@@ -23,10 +23,14 @@ export function useDialog(): DialogHandle {
   return { ref, open, close };
 }
 
+/** Where the dialog that is open says what whoever uses it should hear. */
+export const SAID_IN_MODAL = 'dialog[open] > [role=status]';
+
 /** Esc and a press on the backdrop close it; the focus goes back to where it was. */
 export function Modal({
   dialog: { ref, close },
   className = 'dialog',
+  children,
   ...rest
 }: ComponentProps<'dialog'> & { dialog: DialogHandle }) {
   const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
@@ -41,7 +45,10 @@ export function Modal({
   };
   return (
     // Keyboards have Esc; the press on the backdrop is a second way.
-    <dialog ref={ref} className={className} onClick={closeOnBackdrop} {...rest} />
+    <dialog ref={ref} className={className} onClick={closeOnBackdrop} {...rest}>
+      {children}
+      <p role="status" className="sr-only" />
+    </dialog>
   );
 }
 
