@@ -275,6 +275,16 @@ describe('an order that is turned away', () => {
     expect((await bookOn(player)).purchases).toEqual([]);
   });
 
+  it('because it was delivered is not known to have bought nothing', async () => {
+    await mood({
+      ...{ answers: 'refuse', refusesAt: 'createorder', refusal: '204 already delivered' },
+    });
+
+    expect(await adapter().deliver(packFor(newPlayer()), TIMEOUT_MS)).toEqual({
+      ...{ outcome: 'unknown', reason: '204 already delivered' },
+    });
+  });
+
   it.each([
     ['20003', { outcome: 'refused', about: 'player' }],
     ['20004', { outcome: 'refused', about: 'player' }],

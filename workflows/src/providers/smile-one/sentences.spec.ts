@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { USUAL_NOTICES } from '../notices.ts';
-import { refusedCheck, turnedAway } from './verdicts.ts';
+import { isUnheardOf, refusedCheck, turnedAway } from './verdicts.ts';
 
 const said = (message: string, notices: readonly string[] = USUAL_NOTICES) => {
   const answer = { status: 201, message };
   const order = turnedAway(answer, notices);
+  if (order.outcome === 'unknown') throw new Error(`may be bought: ${message}`);
   const about = order.about ?? (order.outcome === 'notSent' ? 'account' : 'nobody');
   return [`${order.outcome}: ${about}`, refusedCheck(answer, notices).outcome];
 };
@@ -99,6 +100,22 @@ it.each([
   const order = turnedAway(answer, USUAL_NOTICES);
   expect('isUnheardOf' in order ? order.isUnheardOf : undefined).toBe(isUnheardOf);
   expect(turnedAway(answer, [`bought: ${message}`])).not.toHaveProperty('isUnheardOf');
+});
+
+it.each([
+  [204, 'already delivered'],
+  [204, ''],
+  [201, 'The order has already been processed'],
+  [201, 'Pedido duplicado'],
+  [201, 'O produto já foi entregue'],
+])('may tell of what was bought, whatever the owner says of it: %s %s', (status, message) => {
+  const answer = { status, message };
+  for (const notices of [USUAL_NOTICES, [`bought: ${message}`]]) {
+    expect(turnedAway(answer, notices)).toEqual({
+      ...{ outcome: 'unknown', reason: `${status} ${message}`.trim() },
+    });
+    expect(isUnheardOf(answer, notices)).toBe(false);
+  }
 });
 
 describe('a line of the owner', () => {

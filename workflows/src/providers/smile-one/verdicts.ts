@@ -29,17 +29,28 @@ const SAYS_PLAYER: readonly RegExp[] = [
 /** An order that the game has turned away, in live answers. */
 const SAYS_FAILED = /recharge (?:has )?failed|recarga falhou|order init failed/i;
 
+/** As a list of codes has it that nobody has seen from this API. */
+const DELIVERED_BEFORE = 204;
+/** An order that there is, so that it may be this one: no order carries a reference of the store's. */
+const SAYS_DELIVERED =
+  /already (?:been )?(?:delivered|processed|completed)|duplicate|j[aá] (?:foi )?(?:entregue|processad[oa])|duplicad[oa]/i;
+
+const mayBeBought = ({ status, message }: Answered): boolean =>
+  status === DELIVERED_BEFORE || SAYS_DELIVERED.test(message);
+
 /**
- * An order that was turned away, so that nothing was bought; `reason` is kept for ever. For a reason of
- * the store's own the money stays until a person has looked: to the buyer it would say that their ID is
- * wrong. A code that says it all goes before every sentence, and the owner's lines before the others.
+ * An order that was turned away, so that nothing was bought unless it says that it was; `reason` is kept
+ * for ever. For a reason of the store's own the money stays until a person has looked: to the buyer it
+ * would say that their ID is wrong. A code that says it all goes before every sentence, and the owner's
+ * lines before the others.
  */
 export function turnedAway(
   answered: Answered,
   notices: readonly string[],
-): Extract<Delivery, { outcome: 'refused' | 'notSent' }> {
+): Extract<Delivery, { outcome: 'refused' | 'notSent' | 'unknown' }> {
   const { status, message } = answered;
   const reason = `${status} ${message}`.trim();
+  if (mayBeBought(answered)) return { outcome: 'unknown', reason };
   if (NO_SUCH_PLAYER.has(status)) return { outcome: 'refused', reason, about: 'player' };
   const owners = ownersMeaning(message, notices);
   if (owners !== null) return turnedAwayFor(owners, reason);
@@ -69,6 +80,7 @@ const WRONG_PRODUCT = 20007;
 /** Whether nobody knows what it means that an order, or a check, was turned away. */
 export const isUnheardOf = ({ status, message }: Answered, notices: readonly string[]): boolean =>
   !NO_SUCH_PLAYER.has(status) &&
+  !mayBeBought({ status, message }) &&
   status !== WRONG_PRODUCT &&
   !SAYS_FAILED.test(message) &&
   storeTroubleIn(message) === null &&
