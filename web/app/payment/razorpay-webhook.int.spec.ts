@@ -29,14 +29,14 @@ const event = (reference_id: string, more: object = {}) =>
 const signatureOf = (body: string, secret = SECRET) =>
   createHmac('sha256', secret).update(body).digest('hex');
 
-const tell = (body: string, headers: Readonly<Record<string, string>> = {}) =>
+const named = (id: string = randomUUID()) => ({ 'x-razorpay-event-id': id });
+const tell = (body: string, headers: Readonly<Record<string, string>> = named()) =>
   browserAt(store.url).send('/api/webhooks/razorpay', {
     method: 'POST',
     body,
     headers: {
       'content-type': 'application/json',
       'x-razorpay-signature': signatureOf(body),
-      'x-razorpay-event-id': randomUUID(),
       ...headers,
     },
   });
@@ -66,7 +66,7 @@ describe('what Razorpay tells', () => {
     store.paymentLooks.length = 0;
 
     for (const { orderId } of [waits, paid, givenUp]) {
-      const again = { 'x-razorpay-event-id': `evt-${orderId}` };
+      const again = named(`evt-${orderId}`);
       for (const _ of ['once', 'twice']) await tell(event(orderId), again);
     }
 
@@ -77,7 +77,7 @@ describe('what Razorpay tells', () => {
   });
 
   it('is passed on once for each event, and taken each time', async () => {
-    const again = { 'x-razorpay-event-id': randomUUID() };
+    const again = named();
     for (const _ of ['once', 'twice']) {
       expect((await tell(event('GT26K21-7H20QA2M'), again)).status).toBe(200);
     }
@@ -89,7 +89,7 @@ describe('what Razorpay tells', () => {
     const paid = await store.sell(await store.buyer());
     await store.tell(askAbout(paid).confirm());
     store.paymentLooks.length = 0;
-    const again = { 'x-razorpay-event-id': randomUUID() };
+    const again = named();
     store.mailing.works = false;
     try {
       const answer = await tell(event(paid.orderId), again);
@@ -107,13 +107,40 @@ describe('what Razorpay tells', () => {
       event: 'payment.dispute.created',
       payload: { dispute: { entity: { id: 'disp_AHfqOvkldwsbqt', status: 'lost' } } },
     });
-    const again = { 'x-razorpay-event-id': 'evt1' };
+    const again = named('evt1');
     for (const _ of ['once', 'twice']) expect((await tell(body, again)).status).toBe(200);
 
     expect(store.disputeLooks).toEqual([
       { id: 'evt1', gateway: 'razorpay', reference: 'disp_AHfqOvkldwsbqt' },
     ]);
     expect(store.hints).toEqual([]);
+  });
+
+  it.each([
+    ['no name', {}],
+    ['a name that is too long', named('e'.repeat(101))],
+  ])('under %s is looked at each time that it comes', async (_case, headers) => {
+    const paid = await store.sell(await store.buyer());
+    await store.tell(askAbout(paid).confirm());
+    const disputed = JSON.stringify({
+      event: 'payment.dispute.lost',
+      payload: { dispute: { entity: { id: `disp_${randomUUID()}`, status: 'lost' } } },
+    });
+    const looks = () => [
+      ...store.paymentLooks.map(({ lookId }) => lookId),
+      ...store.disputeLooks.map(({ id }) => id),
+    ];
+    const before = looks();
+
+    for (const body of [event(paid.orderId), disputed]) {
+      for (const _ of ['once', 'twice']) expect((await tell(body, headers)).status).toBe(200);
+    }
+
+    // Under one name the second would be taken for the first, and nobody would look.
+    const ids = looks().filter((id) => !before.includes(id));
+    expect(new Set(ids).size).toBe(4);
+    for (const id of ids) expect(id.length).toBeLessThan(100);
+    expect(store.hints).toHaveLength(2);
   });
 
   it.each([
