@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { rupees } from '@store/ledger';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Ring, Watched } from '../contracts.ts';
 import type { Mail } from '../messages/mail.ts';
 import { memoryShop } from '../testing/shop.ts';
@@ -121,7 +122,25 @@ it.each<[Ring, string, string]>([
   },
 );
 
-it('the webhook is told the same at every try, under one name', async () => {
+type Told = Readonly<{
+  [Kind in Watched['kind']]: readonly [event: string, watched: Watched & Readonly<{ kind: Kind }>];
+}>;
+const TOLD: Told = {
+  account: ['threshold.crossed', { kind: 'account', account: 'gateway' }],
+  wallet: ['threshold.crossed', { kind: 'wallet', customerNumber: 1042 }],
+  points: ['points.low', { kind: 'points', route: 'SMILEBR' }],
+  trouble: ['provider.down', { kind: 'trouble', route: 'MOOGOLD', said: 'HTTP 403' }],
+  saying: ['provider.unknownAnswer', { kind: 'saying', route: 'SMILEBR', said: '777 what' }],
+  silence: ['provider.balanceNotTold', { kind: 'silence', route: 'MOOGOLD', said: '' }],
+  costs: ['costs.abovePrice', { kind: 'costs', items: ['86 Diamonds'] }],
+  codes: ['codes.low', { kind: 'codes', pool: 'GPLAY-500' }],
+  gateway: [
+    'gateway.turnsAway',
+    { kind: 'gateway', gateway: 'razorpay', deed: 'refund', about: 'GT26K21-A:R1', said: 'no' },
+  ],
+};
+
+describe('the webhook', () => {
   const told: unknown[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
@@ -129,13 +148,27 @@ it('the webhook is told the same at every try, under one name', async () => {
       response.writeHead(204).end();
     });
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  const { activities } = given({ webhook: `http://127.0.0.1:${port}/`, secret: 'a secret' });
-  for (const _ of ['once', 'twice']) await activities.postRing(ring(gateway));
-  server.close();
-  const said = ['ring-r1', { event: 'threshold.crossed', ...ring(gateway) }];
-  expect(told).toEqual([said, said]);
+  beforeAll(() => new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening)));
+  afterAll(() => void server.close());
+  beforeEach(() => void (told.length = 0));
+
+  it.each(Object.values(TOLD))(
+    'is told of %s, the same at every try, under one name: %j',
+    async (event, watched) => {
+      const { port } = server.address() as AddressInfo;
+      const { activities } = given({ webhook: `http://127.0.0.1:${port}/`, secret: 'a secret' });
+      const one = ring(watched, { direction: 'below', limit: 5_000, balance: 4_310 });
+      for (const _ of ['once', 'twice']) await activities.postRing(one);
+
+      const said = ['ring-r1', { event, ...one }];
+      expect(told).toEqual([said, said]);
+    },
+  );
+
+  it('is told by the names that the owner can read', () => {
+    const guide = readFileSync(new URL('../../../docs/owner.md', import.meta.url), 'utf8');
+    for (const [event] of Object.values(TOLD)) expect(guide).toContain(`\`${event}\``);
+  });
 });
 
 it('nobody hears of it where nobody is named', async () => {
