@@ -82,10 +82,12 @@ describe('a sweep', async () => {
   it('leaves nobody stuck for the settings of a gateway alone, and ends after some months', async () => {
     const { orderId: id, userId } = await dueOrder('notSetUp');
     const began = Date.parse(await shop.now());
-    await (await shop.start('lookAtLast', { subjects: [{ kind: 'order', id }] })).result();
+    const looks = await shop.start('lookAtLast', { subjects: [{ kind: 'order', id }] });
+    await looks.result();
 
     expect(await shop.wallet(userId)).toEqual({ available: 0, held: 0 });
     expect(Date.parse(await shop.now()) - began).toBeGreaterThan(90 * 86_400_000);
+    expect(Math.max(...(await shop.lengthsOf(looks)))).toBeLessThan(200);
   });
 
   it('looks again by itself at those whose last look had no answer', async () => {
