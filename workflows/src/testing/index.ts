@@ -15,6 +15,7 @@ export { leaveAsWorker } from './leave-as-worker.ts';
 export { smtpMailer } from '../messages/mail.ts';
 export { msg91 } from '../messages/sms.ts';
 export { localServer, type LocalServer, type SeenRequest } from './local-server.ts';
+export { mailNewsAsWorker } from './mail-news-as-worker.ts';
 export { mailWriter, type WrittenMail } from './mail-writer.ts';
 export { memoryPictures } from './memory-pictures.ts';
 export { orderAt, PRICE } from './placed.ts';

@@ -1,5 +1,6 @@
 import { rupees, ZERO_PAISE } from '@store/ledger';
 import { utrOf } from '@store/ledger/testing';
+import { mailNewsAsWorker } from '@store/workflows/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeCalled, codeOrdersIn } from '../../../testing/code-orders.ts';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
@@ -102,6 +103,26 @@ describe('the codes of an order', () => {
     });
     expect(await reveals(orderId)).toBe(0);
     expect((await reveal(orderId, asha, PASSWORD)).codes).toHaveLength(1);
+  });
+
+  it('are in no mail about it, which leads to its page', async () => {
+    const { orderId, ids } = await completed(asha, 'GIFT', 2);
+    const { ledger, keys, settings: sender } = shop;
+    const worker = { db, eventStore: store.eventStore, ledger, keys, sender };
+
+    const mails = await mailNewsAsWorker(worker, `order-${orderId}`);
+
+    expect(mails).toMatchObject([
+      {
+        to: asha.account.email,
+        subject: expect.stringContaining('Order delivered') as string,
+        text: expect.stringContaining(`http://shop.test${pathOf(orderId)}`) as string,
+      },
+    ]);
+    const { codes } = await reveal(orderId);
+    const secrets = (codes ?? []).flatMap(({ code, pin }) => [code, pin]);
+    expect(secrets).toHaveLength(4);
+    for (const secret of [...secrets, ...ids]) expect(JSON.stringify(mails)).not.toContain(secret);
   });
 
   it('are gone with a refund', async () => {
