@@ -119,6 +119,8 @@ export type TopUpView = Readonly<{
   askedAmount: Paise;
   status: 'Created' | 'Paid' | 'Completed' | 'Failed';
   paymentUrl: string | null;
+  /** When its owner has first said that they have paid. */
+  reportedAt: Instant | null;
   utr: string | null;
   failure: TopUpFailure | null;
   /** What came by further transfers and is in the wallet as well. */
@@ -285,6 +287,8 @@ export type OrderView = OrderRow &
     corrections: number;
     reward: Centipoints;
     paymentUrl: string | null;
+    /** When its buyer has first said that they have paid. */
+    reportedAt: Instant | null;
     utr: string | null;
     failure: PaymentFailure | null;
     legs: readonly LegView[];

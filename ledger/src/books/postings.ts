@@ -106,6 +106,7 @@ function postingsOfOrder({ type, data }: OrderEvent): readonly Posting[] {
     case 'OrderPlaced':
     case 'GameAccountCorrected':
     case 'PaymentRequested':
+    case 'PaymentReported':
     case 'PaymentFailed':
     case 'LegStarted':
     case 'LegAccepted':
@@ -138,6 +139,7 @@ function postingsOfTopUp({ type, data }: TopUpEvent): readonly Posting[] {
       return transfer(data.amount, gateway(data.gateway), suspense(data.txnId));
     case 'TopUpRequested':
     case 'PaymentRequested':
+    case 'PaymentReported':
     case 'PaymentFailed':
     case 'TopUpCompleted':
       return [];

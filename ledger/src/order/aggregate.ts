@@ -81,6 +81,7 @@ const storedOrderEvent = storedEvent<OrderEvent>({
   OrderPlaced: Placed,
   GameAccountCorrected: OfBuyer.extend({ correction: z.int(), gameAccount: z.string() }),
   PaymentRequested: OnOrder.extend(StoredPaymentPage.shape),
+  PaymentReported: OfBuyer,
   PaymentConfirmed: OfBuyer.extend({
     mode: Mode,
     amount: StoredPaise,

@@ -59,6 +59,7 @@ describe.each([
       placed,
       ask.place(),
       ask.requestPayment(),
+      ask.reportPayment(),
       ask.correct({ userId: 'ravi' }),
       ask.correct({ gameAccount: 'sealed elsewhere' }),
       ask.correct({ correction: 2 }),

@@ -26,6 +26,7 @@ export type PlaceOrder = Message<'PlaceOrder', OrderPlaced['data']>;
 /** `correction` is the reference: the one after those that the buyer has seen. */
 export type CorrectGameAccount = Message<'CorrectGameAccount', GameAccountCorrected['data']>;
 export type RequestPayment = Message<'RequestPayment', OnOrder & PaymentPage>;
+export type ReportPayment = Message<'ReportPayment', OnOrder>;
 /**
  * Who has found a payment at the bank, and whom they say has collected it: null where it came to the bank
  * itself. Left out, it is the gateway that was asked to.
@@ -136,6 +137,7 @@ export type OrderCommand =
   | PlaceOrder
   | CorrectGameAccount
   | RequestPayment
+  | ReportPayment
   | ConfirmPayment
   | FailPayment
   | RecordStrayPayment

@@ -19,7 +19,13 @@ import { approveResend } from './resending.ts';
 import { rerouteLeg } from './rerouting.ts';
 import { setDecisionAside } from './seeing.ts';
 import { evolve } from './evolve.ts';
-import { confirmPayment, failPayment, recordStrayPayment, requestPayment } from './payment.ts';
+import {
+  confirmPayment,
+  failPayment,
+  recordStrayPayment,
+  reportPayment,
+  requestPayment,
+} from './payment.ts';
 import { place } from './placing.ts';
 import { confirmCancellation, proposeCancellation, withdrawCancellation } from './two-persons.ts';
 import { holdForReview, releaseFromReview } from './review.ts';
@@ -37,6 +43,8 @@ function decide(command: OrderCommand, order: Order): OrderDecision {
       return correctGameAccount(command.data, order);
     case 'RequestPayment':
       return requestPayment(command.data, order);
+    case 'ReportPayment':
+      return reportPayment(command.data, order);
     case 'ConfirmPayment':
       return confirmPayment(command.data, order);
     case 'FailPayment':

@@ -105,6 +105,11 @@ export type OrderPaymentRequested = Message<
   'PaymentRequested',
   { orderId: string; at: Instant } & PaymentPage
 >;
+/** Its buyer says that they have paid. The bank alone knows. */
+export type OrderPaymentReported = Message<
+  'PaymentReported',
+  { orderId: string; userId: string; at: Instant }
+>;
 /** Who has found a payment at the bank, and the entry by hand that says so. */
 export type FoundBy = Readonly<{ accountId: string; entryId: string }>;
 /**
@@ -360,6 +365,7 @@ export type OrderEvent =
   | OrderPlaced
   | GameAccountCorrected
   | OrderPaymentRequested
+  | OrderPaymentReported
   | OrderPaymentConfirmed
   | OrderPaymentFailed
   | StrayPaymentReceived

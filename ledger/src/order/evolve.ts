@@ -31,6 +31,8 @@ function changedBy(order: PlacedOrder, event: OrderEvent): PlacedOrder {
       return { ...order, corrections: [...order.corrections, event.data] };
     case 'PaymentRequested':
       return { ...order, paymentRequest: event.data };
+    case 'PaymentReported':
+      return { ...order, reportedAt: event.data.at };
     case 'StrayPaymentReceived':
       return { ...order, strayPayments: order.strayPayments.set(event.data.utr, event.data) };
     case 'PaymentConfirmed':
@@ -184,6 +186,7 @@ const created = (placed: OrderPlaced['data']): Order => ({
   placed,
   corrections: [],
   paymentRequest: null,
+  reportedAt: null,
   strayPayments: Map(),
   disputes: OrderedMap(),
 });

@@ -43,6 +43,38 @@ describe('asking the gateway for a payment page', () => {
   });
 });
 
+describe('a buyer who says that they have paid', () => {
+  it('is written down, once', () => {
+    given(...stages.created)
+      .when(ask.reportPayment())
+      .thenEvents(happened.paymentReported());
+    given(...stages.created, happened.paymentReported())
+      .when(ask.reportPayment())
+      .thenNothingNew();
+  });
+
+  it('is believed only by the word of the bank', () => {
+    given(...stages.created, happened.paymentReported())
+      .when(ask.confirm())
+      .thenEvents(happened.confirmed());
+    given(...stages.created, happened.paymentReported())
+      .when(ask.failPayment())
+      .thenEvents(happened.paymentFailed());
+  });
+
+  it('comes too late where the order has moved on', () => {
+    given(happened.placed(), happened.paymentFailed())
+      .when(ask.reportPayment())
+      .thenRejected({ type: 'NotInStatus', orderId, status: 'Failed', asked: 'ReportPayment' });
+  });
+
+  it('is not heard where the wallet pays', () => {
+    given(walletOrder)
+      .when(ask.reportPayment())
+      .thenRejected({ type: 'NotAllowedFor', by: 'wallet', asked: 'ReportPayment' });
+  });
+});
+
 describe('confirming a payment', () => {
   it('takes the price from the bank', () => {
     given(...stages.created)

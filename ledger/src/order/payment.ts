@@ -1,10 +1,11 @@
-import { accept, reject } from '../kernel/decider.ts';
+import { accept, alreadyDone, reject } from '../kernel/decider.ts';
 import type { Instant } from '../kernel/message.ts';
 import { repeat } from '../kernel/repeat.ts';
 import type {
   ConfirmPayment,
   FailPayment,
   RecordStrayPayment,
+  ReportPayment,
   RequestPayment,
 } from './commands.ts';
 import type { FoundBy } from './events.ts';
@@ -16,6 +17,17 @@ export function requestPayment(data: RequestPayment['data'], order: PlacedOrder)
   if (order.placed.paymentMode === 'wallet') return notAllowedFor('wallet', 'RequestPayment');
   if (order.status !== 'Created') return notInStatus(order, 'RequestPayment');
   return accept({ type: 'PaymentRequested', data });
+}
+
+export function reportPayment(
+  { orderId, at }: ReportPayment['data'],
+  order: PlacedOrder,
+): OrderDecision {
+  const { paymentMode, userId } = order.placed;
+  if (paymentMode === 'wallet') return notAllowedFor('wallet', 'ReportPayment');
+  if (order.status !== 'Created') return notInStatus(order, 'ReportPayment');
+  if (order.reportedAt !== null) return alreadyDone;
+  return accept({ type: 'PaymentReported', data: { orderId, userId, at } });
 }
 
 export function confirmPayment(asked: ConfirmPayment['data'], order: PlacedOrder): OrderDecision {

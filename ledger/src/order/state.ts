@@ -50,6 +50,8 @@ type Placed = Readonly<{
   /** In their order: the last one says where it is delivered to. */
   corrections: readonly GameAccountCorrected['data'][];
   paymentRequest: OrderPaymentRequested['data'] | null;
+  /** When its buyer has first said that they have paid. */
+  reportedAt: Instant | null;
   /** By UTR: money that did not pay for this order. */
   strayPayments: Map<string, StrayPaymentReceived['data']>;
   /** By their ids, in their order. */

@@ -131,6 +131,7 @@ export const askAbout = (placed: Placed) => {
       type: 'RequestPayment',
       data: { orderId, ...paymentPage(orderId), at, ...more },
     }),
+    reportPayment: () => ({ type: 'ReportPayment', data: { orderId, at } }),
     correct: (more: Partial<CorrectGameAccount['data']> = {}) => ({
       type: 'CorrectGameAccount',
       data: { orderId, userId, correction: 1, gameAccount: 'sealed anew', at, ...more },
@@ -262,6 +263,7 @@ export const happened = {
     type: 'PaymentRequested',
     data: { orderId, ...paymentPage(orderId), at },
   }),
+  paymentReported: () => ({ type: 'PaymentReported', data: { orderId, userId, at } }),
   confirmed: (mode: PaymentMode = 'upi', amount = price) => ({
     type: 'PaymentConfirmed',
     data: {

@@ -14,6 +14,7 @@ const OnTopUp = z.object({ txnId: z.string(), userId: z.string(), at: StoredInst
 const storedTopUpEvent = storedEvent<TopUpEvent>({
   TopUpRequested: OnTopUp.extend({ amount: StoredPaise, expiresAt: StoredInstant }),
   PaymentRequested: OnTopUp.extend(StoredPaymentPage.shape),
+  PaymentReported: OnTopUp,
   PaymentConfirmed: OnTopUp.extend({
     amount: StoredPaise,
     utr: z.string(),

@@ -8,6 +8,7 @@ type OnTopUp = { txnId: string; at: Instant };
 
 export type RequestTopUp = Message<'RequestTopUp', TopUpRequested['data']>;
 export type RequestTopUpPayment = Message<'RequestPayment', OnTopUp & PaymentPage>;
+export type ReportTopUpPayment = Message<'ReportPayment', OnTopUp>;
 /** Also accepted after the payment failed: money that comes late is credited all the same. */
 export type ConfirmTopUpPayment = Message<
   'ConfirmPayment',
@@ -29,6 +30,7 @@ export type CompleteTopUp = Message<'CompleteTopUp', OnTopUp>;
 export type TopUpCommand =
   | RequestTopUp
   | RequestTopUpPayment
+  | ReportTopUpPayment
   | ConfirmTopUpPayment
   | FailTopUpPayment
   | SuspendTopUpPayment

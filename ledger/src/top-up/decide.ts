@@ -6,6 +6,7 @@ import type {
   ConfirmTopUpPayment,
   FailTopUpPayment,
   RecordTopUpStrayPayment,
+  ReportTopUpPayment,
   RequestTopUp,
   RequestTopUpPayment,
   SuspendTopUpPayment,
@@ -25,6 +26,8 @@ function decide(command: TopUpCommand, topUp: TopUp): TopUpDecision {
   switch (command.type) {
     case 'RequestPayment':
       return requestPayment(command.data, topUp);
+    case 'ReportPayment':
+      return reportPayment(command.data, topUp);
     case 'ConfirmPayment':
       return confirmPayment(command.data, topUp);
     case 'FailPayment':
@@ -55,6 +58,15 @@ function requestPayment(asked: RequestTopUpPayment['data'], topUp: RequestedTopU
   if (topUp.paymentRequest) return repeat(topUp.paymentRequest, data, asked.txnId);
   if (topUp.status !== 'Created') return notInStatus(topUp, 'RequestPayment');
   return accept({ type: 'PaymentRequested', data });
+}
+
+function reportPayment(
+  { txnId, at }: ReportTopUpPayment['data'],
+  topUp: RequestedTopUp,
+): TopUpDecision {
+  if (topUp.status !== 'Created') return notInStatus(topUp, 'ReportPayment');
+  if (topUp.reportedAt !== null) return alreadyDone;
+  return accept({ type: 'PaymentReported', data: { txnId, userId: topUp.requested.userId, at } });
 }
 
 function confirmPayment(asked: ConfirmTopUpPayment['data'], topUp: RequestedTopUp): TopUpDecision {

@@ -14,6 +14,11 @@ export type TopUpPaymentRequested = Message<
   'PaymentRequested',
   { txnId: string; userId: string; at: Instant } & PaymentPage
 >;
+/** Its owner says that they have paid. The bank alone knows. */
+export type TopUpPaymentReported = Message<
+  'PaymentReported',
+  { txnId: string; userId: string; at: Instant }
+>;
 /**
  * `amount` is what the bank says was paid: that is what the wallet gets, whatever was asked.
  * `gateway` is the one that was asked to collect it, null where none was.
@@ -72,6 +77,7 @@ export type TopUpStrayPaymentReceived = Message<
 export type TopUpEvent =
   | TopUpRequested
   | TopUpPaymentRequested
+  | TopUpPaymentReported
   | TopUpPaymentConfirmed
   | TopUpPaymentFailed
   | TopUpPaymentSuspended

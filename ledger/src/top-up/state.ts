@@ -1,4 +1,5 @@
 import { assertNever } from '../kernel/assert-never.ts';
+import type { Instant } from '../kernel/message.ts';
 import type {
   TopUpCompleted,
   TopUpEvent,
@@ -14,6 +15,8 @@ import type {
 type Asked = Readonly<{
   requested: TopUpRequested['data'];
   paymentRequest: TopUpPaymentRequested['data'] | null;
+  /** When its owner has first said that they have paid. */
+  reportedAt: Instant | null;
   /** Transfers that were put into no wallet. */
   suspended: readonly TopUpPaymentSuspended['data'][];
   /** Transfers beyond the one that it was confirmed with. */
@@ -41,7 +44,7 @@ export function evolve(topUp: TopUp, { type, data }: TopUpEvent): TopUp {
     return type === 'TopUpRequested'
       ? {
           ...{ status: 'Created', requested: data, paymentRequest: null },
-          ...{ suspended: [], strayPayments: [] },
+          ...{ reportedAt: null, suspended: [], strayPayments: [] },
         }
       : topUp;
   }
@@ -50,6 +53,8 @@ export function evolve(topUp: TopUp, { type, data }: TopUpEvent): TopUp {
       return topUp;
     case 'PaymentRequested':
       return { ...topUp, paymentRequest: data };
+    case 'PaymentReported':
+      return { ...topUp, reportedAt: data.at };
     case 'PaymentFailed':
       return topUp.status === 'Created' ? { ...topUp, status: 'Failed', failed: data } : topUp;
     case 'PaymentSuspended':

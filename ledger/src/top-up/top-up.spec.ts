@@ -27,6 +27,10 @@ const requestPayment = (more = {}): TopUpCommand => ({
   type: 'RequestPayment',
   data: { txnId, ...paymentPage('G1'), at, ...more },
 });
+const report = (more = {}): TopUpCommand => ({
+  type: 'ReportPayment',
+  data: { txnId, at, ...more },
+});
 const confirm = (more = {}): TopUpCommand => ({
   type: 'ConfirmPayment',
   data: { txnId, amount: rupees(100), utr, at, ...more },
@@ -45,6 +49,7 @@ const paymentRequested: TopUpEvent = {
   type: 'PaymentRequested',
   data: { txnId, userId, ...paymentPage('G1'), at },
 };
+const reported: TopUpEvent = { type: 'PaymentReported', data: { txnId, userId, at } };
 const confirmed = (amount = rupees(100), gateway: string | null = 'ekqr'): TopUpEvent => ({
   type: 'PaymentConfirmed',
   data: { txnId, userId, amount, utr, gateway, at },
@@ -89,7 +94,10 @@ describe('the life of a top-up', () => {
   it.each<[string, TopUpEvent[], TopUpCommand, TopUpEvent]>([
     ['begins with the request', [], request(), requested],
     ['asks the gateway for a page', [requested], requestPayment(), paymentRequested],
+    ['is paid, as its owner says', created, report(), reported],
     ['is paid', created, confirm(), confirmed()],
+    ['is paid after its owner has said so', [...created, reported], confirm(), confirmed()],
+    ['fails though its owner said so', [...created, reported], fail(), failed],
     ['is paid before the page was recorded', [requested], confirm(), confirmed(rupees(100), null)],
     ['completes with what was paid', paid, complete, completed()],
     ['fails when nothing is paid', created, fail(), failed],
@@ -121,6 +129,7 @@ describe('a repeat writes nothing', () => {
   it.each<[TopUpCommand, TopUpEvent[][]]>([
     [request({ at: later, expiresAt: later }), [created, expired, paid, paidLate, done, doneLate]],
     [requestPayment({ at: later }), [created, expired, paid, paidLate, done, doneLate]],
+    [report({ at: later }), [[...created, reported]]],
     [confirm({ at: later }), [paid, paidLate, done, doneLate]],
     [fail(), [expired, paidLate, doneLate]],
     [complete, [done, doneLate]],

@@ -31,6 +31,8 @@ function changeBy(before: OrderRecord, event: After): Partial<OrderRecord> {
     }
     case 'PaymentRequested':
       return { paymentUrl: event.data.paymentUrl };
+    case 'PaymentReported':
+      return { reportedAt: event.data.at };
     case 'PaymentConfirmed':
       return { status: 'Processing', utr: event.data.utr, paidAt: event.data.at };
     case 'PaymentFailed':
@@ -204,6 +206,7 @@ function placed(data: Extract<OrderEvent, { type: 'OrderPlaced' }>['data']): Ord
     corrections: 0,
     reason: null,
     paymentUrl: null,
+    reportedAt: null,
     utr: null,
     failure: null,
     legs: data.legs.map(({ leg, route, productCode, share }) => ({

@@ -38,8 +38,15 @@ describe('an order', () => {
     expect(await shop.models.order(orderId)).toMatchObject({
       status: 'Created',
       paymentUrl: paymentPage('g1').paymentUrl,
-      paidAt: null,
+      ...{ reportedAt: null, paidAt: null },
       legs: [{ status: 'waiting' }, { status: 'waiting' }],
+    });
+    await shop.given.of('order', orderId, {
+      type: 'PaymentReported',
+      data: { orderId, userId: 'asha', at: todayAt('14:05') },
+    });
+    expect(await shop.models.order(orderId)).toMatchObject({
+      ...{ status: 'Created', reportedAt: todayAt('14:05'), paidAt: null },
     });
 
     await shop.given.of(

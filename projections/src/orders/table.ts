@@ -59,6 +59,7 @@ export const orders = defineTable<OrderRecord>({
     corrections: integer,
     reason: nullable(text()),
     paymentUrl: nullable(text()),
+    reportedAt: nullable(instant),
     utr: nullable(text()),
     failure: nullable(text<PaymentFailure>()),
     legs: json<readonly LegView[]>(),

@@ -14,6 +14,7 @@ export const topUps = defineTable<TopUpView>({
     askedAmount: amount<Paise>(),
     status: text<TopUpView['status']>(),
     paymentUrl: nullable(text()),
+    reportedAt: nullable(instant),
     utr: nullable(text()),
     failure: nullable(text<TopUpFailure>()),
     strayAmount: amount<Paise>(),
@@ -47,6 +48,8 @@ export function evolve(before: TopUpView | undefined, { event }: TopUpFact): Top
   switch (event.type) {
     case 'PaymentRequested':
       return { ...now, paymentUrl: event.data.paymentUrl };
+    case 'PaymentReported':
+      return { ...now, reportedAt: event.data.at };
     case 'PaymentConfirmed':
       // Also after a failure: late money counts, and it counts as much as came.
       return {
@@ -78,6 +81,7 @@ const requested = (data: Extract<TopUpEvent, { type: 'TopUpRequested' }>['data']
   askedAmount: data.amount,
   status: 'Created',
   paymentUrl: null,
+  reportedAt: null,
   utr: null,
   failure: null,
   strayAmount: ZERO_PAISE,

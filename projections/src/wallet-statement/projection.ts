@@ -171,6 +171,9 @@ function toldByTopUp(event: EventIn<'topup'>): Told {
   switch (event.type) {
     case 'TopUpRequested':
       return { ...topUp, status: 'Created' };
+    // From then on it is up to the bank.
+    case 'PaymentReported':
+      return { ...topUp, status: 'Pending' };
     // A page to pay on is no payment: it stays what it was. What comes besides has a line of its own.
     case 'PaymentRequested':
     case 'PaymentSuspended':

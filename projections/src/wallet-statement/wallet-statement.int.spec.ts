@@ -310,6 +310,10 @@ describe('a top-up', () => {
     type: 'PaymentRequested' as const,
     data: { txnId, userId: 'asha', ...paymentPage(txnId), at: todayAt('14:01') },
   };
+  const reported = {
+    type: 'PaymentReported' as const,
+    data: { txnId, userId: 'asha', at: todayAt('14:02') },
+  };
   const confirmed = {
     type: 'PaymentConfirmed' as const,
     data: { ...asked, utr: '632514081190', gateway: 'ekqr', at: todayAt('14:50') },
@@ -330,13 +334,18 @@ describe('a top-up', () => {
     },
   };
 
-  it('is one row: Created until it is paid, then Processing, then Success', async () => {
+  it('is one row: Created until its owner says that it is paid, then Pending, Processing, and Success', async () => {
     await using shop = await openTestReadModels();
 
     await shop.given.of('topup', txnId, requested);
     expect(await told(shop)).toEqual([`${txnId} Credit Created 20800 topUp`]);
     await shop.given.of('topup', txnId, opened);
     expect(await told(shop)).toEqual([`${txnId} Credit Created 20800 topUp`]);
+    await shop.given.of('topup', txnId, reported);
+    expect(await told(shop)).toEqual([`${txnId} Credit Pending 20800 topUp`]);
+    expect(await shop.models.topUp(txnId)).toMatchObject({
+      ...{ status: 'Created', reportedAt: todayAt('14:02') },
+    });
     await shop.given.of('topup', txnId, confirmed);
     expect(await told(shop)).toEqual([`${txnId} Credit Processing 20800 topUp`]);
     await shop.given.of('wallet', 'asha', credited);

@@ -1,11 +1,16 @@
-import { useActionData } from '@remix-run/react';
+import { useActionData, useLocation } from '@remix-run/react';
 import { useState } from 'react';
 
-/** What the last post of this page was answered with. A post that was lost changes nothing. */
+/**
+ * What the last post of this page was answered with. It stands until somebody goes on: a page that is read
+ * anew by itself, for which the router forgets it, says it still. A post that was lost changes nothing.
+ */
 export function useAnswer<Action>() {
   const posted = useActionData<Action>();
-  const [last, setLast] = useState(posted);
-  const answered = posted !== null;
-  if (answered && posted !== last) setLast(posted);
-  return answered ? posted : last;
+  const { key } = useLocation();
+  const [last, setLast] = useState({ posted, key });
+  const isForgotten = posted === undefined && key === last.key;
+  const answer = posted === null || isForgotten ? last.posted : posted;
+  if (answer !== last.posted || key !== last.key) setLast({ posted: answer, key });
+  return answer;
 }

@@ -15,6 +15,7 @@ import { isPayPage } from './is-pay-page.ts';
 import { payHere } from './pay-here.server.ts';
 import { payableOf } from './payable.server.ts';
 import { PayHere } from './pay-here.tsx';
+import { reportPaid } from './report-paid.server.ts';
 import { Unsafe } from './unsafe.tsx';
 import { openingWords, payRefusals, payWords, unsafePageWords } from './words.ts';
 
@@ -56,10 +57,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     return data({ ...opening, gateway: null, unsafe: true }, { status: 409 });
   }
   const here = await payHere(shop, named, payable);
+  const asked = readQuery(request, { [ASKED]: text(1) })[ASKED] !== '';
   if (here !== null) {
-    const asked = readQuery(request, { [ASKED]: text(1) })[ASKED] !== '';
-    return data({ ...opening, here: { ...here, asked }, gateway: paymentUrl });
+    const isReported = asked || payable.reportedAt !== null;
+    return data({ ...opening, here: { ...here, asked: isReported }, gateway: paymentUrl });
   }
+  // Whoever has just said so is not led on to pay because nobody knows for the moment how it is done here.
+  if (asked) return redirect(receiptPath(kind, id), 303);
   // By script the page goes to the gateway itself, in its own stead: whoever goes back from there comes to
   // the product, and not to this page, which would only lead on again.
   return isByScript(request)
@@ -82,7 +86,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
   const { kind, id } = named;
   if (!payable.open) return redirect(receiptPath(kind, id), 303);
-  await shop.workflows.hintPayment(kind, id);
+  await reportPaid(context, named, account.id);
   const moved = await hasMoved(shop.readModels, payable, () => payableOf(shop, named));
   return redirect(moved ? receiptPath(kind, id) : `/pay/${id}?${ASKED}=1`, 303);
 }

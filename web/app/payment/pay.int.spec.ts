@@ -159,6 +159,8 @@ describe('the store’s own page to pay on', () => {
     });
     expect(await post(buyer, txnId)).toMatchObject({ location: `/pay/${txnId}?asked=1` });
     expect(store.hints).toContainEqual(['topUp', txnId]);
+    // However they come back.
+    expect((await toPay(buyer, txnId)).data).toMatchObject({ here: { asked: true } });
   });
 
   it('gives way to the gateway’s page where an address asks for something else', async () => {
@@ -172,7 +174,12 @@ describe('the store’s own page to pay on', () => {
       Promise.reject(Object.assign(new Error('away'), { code: 'AWAY', retryable: true }));
     const { ledger } = store.shop;
     const away = { ledger: { ...ledger, order: { ...ledger.order, stateOf } } };
-    const led = await whileShopHas(store.shop, away, () => toPay(buyer, orderId));
+    const [led, told] = await whileShopHas(store.shop, away, async () => [
+      await toPay(buyer, orderId),
+      // Whoever has just said that they have paid is not sent to pay.
+      await toPay(buyer, orderId, '?asked=1'),
+    ]);
+    expect(told?.location).toBe(pathOf(orderId));
     expect(led.location).toBe(url);
   });
 

@@ -10,6 +10,8 @@ export type Payable = Readonly<{
   status: string;
   /** Null until the gateway has named its page. */
   paymentUrl: string | null;
+  /** When its owner has said that they have paid, null where they have not. */
+  reportedAt: string | null;
   /** Whether the money is still expected. */
   open: boolean;
   amount: Paise;

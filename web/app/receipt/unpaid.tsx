@@ -4,8 +4,8 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { formatTime } from '../ui/format-instant.ts';
 import { unpaidWords as words } from './words.ts';
 
-/** Where and until when something can be paid. */
-export type Payable = Readonly<{ path: string; before: string }>;
+/** Where and until when something can be paid, and whether its owner says that it is. */
+export type Payable = Readonly<{ path: string; before: string; isReported: boolean }>;
 
 /** What can be done while the money has not come. */
 export function Unpaid({
@@ -19,10 +19,7 @@ export function Unpaid({
   const asked = useNavigation().formData?.get('intent');
   return (
     <PostForm className="mt-4 grid gap-3">
-      <p className="type-small text-text-2">{words.payBefore(formatTime(payment.before))}</p>
-      <LinkButton to={payment.path} look="primary" reloadDocument>
-        {words.pay}
-      </LinkButton>
+      {payment.isReported ? <p className="font-[560]">{words.asking}</p> : <Pay {...payment} />}
       <div className="grid auto-cols-auto grid-flow-col grid-cols-[1fr] gap-3">
         <Button name="intent" value="verify" pending={asked === 'verify' && words.verifying}>
           {words.verify}
@@ -38,6 +35,25 @@ export function Unpaid({
           </Button>
         )}
       </div>
+      {payment.isReported ? (
+        <details>
+          <summary className="link w-fit">{words.notPaidYet}</summary>
+          <div className="mt-3 grid gap-3">
+            <Pay {...payment} />
+          </div>
+        </details>
+      ) : null}
     </PostForm>
   );
 }
+
+const Pay = ({ path, before, isReported }: Payable) => (
+  <>
+    <p className="type-small text-text-2">
+      {isReported ? words.payBefore(formatTime(before)) : words.notPaidBefore(formatTime(before))}
+    </p>
+    <LinkButton to={path} look={isReported ? 'secondary' : 'primary'} reloadDocument>
+      {words.pay}
+    </LinkButton>
+  </>
+);

@@ -8,7 +8,11 @@ export const receiptWords = {
 };
 
 export const unpaidWords = {
-  payBefore: (time: string) => `Not paid yet? You can still pay before ${time} IST.`,
+  notPaidBefore: (time: string) => `Not paid yet? You can still pay before ${time} IST.`,
+  /** Where they say that they have paid. */
+  asking: 'We are checking with the bank. Do not pay again.',
+  notPaidYet: 'Not paid yet?',
+  payBefore: (time: string) => `You can still pay before ${time} IST.`,
   pay: 'Pay by UPI',
   verify: 'Verify Payment',
   verifying: 'Verifying',

@@ -74,6 +74,8 @@ function stepOf({ type, data }: OrderEvent, names: Names, partOf: (leg: number) 
       return { title: words.corrected };
     case 'PaymentRequested':
       return { title: words.pageOpened };
+    case 'PaymentReported':
+      return { title: words.reported };
     case 'PaymentConfirmed': {
       const mode = orderWords.paymentModes[data.mode];
       const how = data.utr === null ? mode : words.paidBy(mode, data.utr);

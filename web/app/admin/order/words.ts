@@ -70,6 +70,7 @@ export const orderStepWords = {
   placed: 'Order placed',
   corrected: 'Game ID corrected by the buyer',
   pageOpened: 'Payment page opened',
+  reported: 'Buyer says they have paid',
   paid: 'Payment received',
   paidBy: (mode: string, utr: string) => `${mode}, UTR ${utr}`,
   notPaid: 'Payment not received',

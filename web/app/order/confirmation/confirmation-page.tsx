@@ -2,6 +2,7 @@ import {
   data,
   redirect,
   type ActionFunctionArgs,
+  type AppLoadContext,
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
@@ -14,6 +15,7 @@ import { readForm } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { hasMoved } from '../../freshness/has-moved.server.ts';
 import { forgetDraft, keptDraft } from '../../purchase/draft.server.ts';
+import { reportPaid } from '../../payment/report-paid.server.ts';
 import { PROOF_FIELD } from '../../session/proof/fresh-proof.server.ts';
 import { findOwnReceipt, findReceipt } from '../../receipt/find-receipt.server.ts';
 import { ReceiptPage } from '../../receipt/receipt-page.tsx';
@@ -79,17 +81,17 @@ export async function action(args: ActionFunctionArgs) {
     return data({ notice: confirmationRefusals.notWaiting }, { status: 409 });
   }
 
-  const knocked = await (intent === 'verify' ? verify : cancel)(context.shop, order);
+  const knocked = await (intent === 'verify'
+    ? verify(context, order)
+    : cancel(context.shop, order));
   if (knocked === 'moved') return redirect(receiptPath('order', order.orderId), 303);
   const { status, notice } = knocked;
-  return data({ notice }, { status });
+  return data({ notice, whileUnpaid: true }, { status });
 }
 
-async function verify(
-  { workflows, readModels, receipts }: Shop,
-  order: OrderView,
-): Promise<Knocked> {
-  await workflows.hintPayment('order', order.orderId);
+async function verify(context: AppLoadContext, order: OrderView): Promise<Knocked> {
+  const { readModels, receipts } = context.shop;
+  await reportPaid(context, { kind: 'order', id: order.orderId }, order.userId);
   const moved = await hasMoved(readModels, order, () => receipts.order(order.orderId));
   return moved ? 'moved' : { status: 202, notice: receiptAnswers.notYetPaid };
 }
@@ -110,7 +112,10 @@ async function cancel(
 export default function Confirmation() {
   const order = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const notice = answer && 'notice' in answer ? answer.notice : undefined;
+  const isUnpaid = order.kind === 'mine' && order.payment !== null;
+  // What was said of a payment is not so any more once the order has moved on.
+  const isPast = answer && 'whileUnpaid' in answer && !isUnpaid;
+  const notice = answer && 'notice' in answer && !isPast ? answer.notice : undefined;
   const codes = answer && 'codes' in answer ? answer : undefined;
   return (
     <ReceiptPage

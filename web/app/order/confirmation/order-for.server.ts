@@ -36,7 +36,13 @@ export async function orderForOwner(shop: Shop, order: OrderView) {
     offersPasskey: status === 'Completed' && (await shop.passkeys.isOfferedAt(orderId, userId)),
     mayCorrectId: mayCorrectId(order),
     /** Null when there is nothing to pay. */
-    payment: unpaidUpi ? { path: `/pay/${orderId}`, before: order.expiresAt } : null,
+    payment: unpaidUpi
+      ? {
+          path: `/pay/${orderId}`,
+          before: order.expiresAt,
+          isReported: order.reportedAt !== null,
+        }
+      : null,
   };
 }
 

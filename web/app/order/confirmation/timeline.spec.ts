@@ -37,6 +37,7 @@ const order = (more: Partial<OrderView> = {}): OrderView => ({
   originalPrice: rupees(470),
   reward: toCentipoints(415),
   paymentUrl: null,
+  reportedAt: null,
   utr: '632514087716',
   failure: null,
   legs: [leg(0, 'delivered'), leg(1, 'started')],

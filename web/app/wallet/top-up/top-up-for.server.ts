@@ -28,7 +28,13 @@ export async function topUpForOwner(shop: Shop, request: Request, topUp: TopUpVi
     createdAt: topUp.createdAt,
     /** Null when there is nothing to pay. */
     payment:
-      topUp.status === 'Created' ? { path: `/pay/${topUp.txnId}`, before: topUp.expiresAt } : null,
+      topUp.status === 'Created'
+        ? {
+            path: `/pay/${topUp.txnId}`,
+            before: topUp.expiresAt,
+            isReported: topUp.reportedAt !== null,
+          }
+        : null,
     backTo: forAll.state === 'Success' ? await productToGoBackTo(shop, request) : null,
   };
 }

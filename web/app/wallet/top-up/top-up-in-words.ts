@@ -7,10 +7,10 @@ import { formatRupees } from '../../ui/format-money.ts';
 import { topUpProgress as words } from './words.ts';
 
 /** As in the wallet's history. */
-export function stateOf({ status }: TopUpView): StatementStatus {
+export function stateOf({ status, reportedAt }: TopUpView): StatementStatus {
   switch (status) {
     case 'Created':
-      return 'Created';
+      return reportedAt === null ? 'Created' : 'Pending';
     case 'Paid':
       return 'Processing';
     case 'Completed':
@@ -36,7 +36,7 @@ export function sentenceFor(
   const asked = formatRupees(topUp.askedAmount);
   switch (topUp.status) {
     case 'Created':
-      return words.unpaid;
+      return topUp.reportedAt === null ? words.unpaid : words.reported;
     case 'Paid':
       return withMore(topUp, asAsked(topUp) ? words.paid(amount) : words.paidOther(amount, asked));
     case 'Completed':

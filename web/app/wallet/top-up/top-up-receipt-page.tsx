@@ -7,6 +7,7 @@ import { useAnswer } from '../../forms/use-answer.ts';
 import { hasMoved } from '../../freshness/has-moved.server.ts';
 import { findOwnReceipt, findReceipt } from '../../receipt/find-receipt.server.ts';
 import { ReceiptPage } from '../../receipt/receipt-page.tsx';
+import { reportPaid } from '../../payment/report-paid.server.ts';
 import { receiptPath } from '../../receipt/receipt-path.ts';
 import { StrangersReceipt } from '../../receipt/strangers-receipt.tsx';
 import { receiptAnswers } from '../../receipt/words.ts';
@@ -34,34 +35,34 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(await topUpForOwner(context.shop, request, view));
 }
 
-/** "Verify Payment" only knocks at the workflow of the top-up, which asks the bank. */
+/** "Verify Payment" knocks at the workflow of the top-up, which asks the bank, and says that it is paid. */
 export async function action(args: ActionFunctionArgs) {
-  const { readModels, receipts, workflows } = args.context.shop;
+  const { readModels, receipts } = args.context.shop;
   const topUp = await findOwnReceipt(args, 'topUp');
 
   const { intent } = await readForm(args.request, { intent: text(20) });
   if (intent !== 'verify') return refused(400, topUpRefusals.unknownIntent);
   if (topUp.status !== 'Created') return refused(409, topUpRefusals.notWaiting);
 
-  const { txnId } = topUp;
-  await workflows.hintPayment('topUp', txnId);
+  const { txnId, userId } = topUp;
+  await reportPaid(args.context, { kind: 'topUp', id: txnId }, userId);
   const moved = await hasMoved(readModels, topUp, () => receipts.topUp(txnId));
-  // Accepted, but not yet to be seen.
-  if (!moved) return data({ notice: receiptAnswers.notYetPaid, pending: true }, { status: 202 });
-  return redirect(receiptPath('topUp', txnId), 303);
+  if (moved) return redirect(receiptPath('topUp', txnId), 303);
+  return data({ notice: receiptAnswers.notYetPaid, whileUnpaid: true }, { status: 202 });
 }
 
-const refused = (status: 400 | 409, notice: string) => data({ notice, pending: false }, { status });
+const refused = (status: 400 | 409, notice: string) =>
+  data({ notice, whileUnpaid: false }, { status });
 
 export default function WalletConfirmation() {
-  const loaded = useLoaderData<typeof loader>();
+  const topUp = useLoaderData<typeof loader>();
   const posted = useAnswer<typeof action>();
-  const topUp = posted?.pending ? whilePending(loaded) : loaded;
+  const isUnpaid = topUp.kind === 'mine' && topUp.payment !== null;
   return (
     <ReceiptPage
       mark={MARKS[topUp.state]}
       title={topUp.title}
-      notice={posted?.notice}
+      notice={posted?.whileUnpaid && !isUnpaid ? undefined : posted?.notice}
       askAgainMs={topUp.askAgainMs}
       isMine={topUp.kind === 'mine'}
     >
@@ -71,12 +72,4 @@ export default function WalletConfirmation() {
       ) : null}
     </ReceiptPage>
   );
-}
-
-type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
-
-/** Who asks to verify says that they have paid: from then on it is up to the bank. */
-function whilePending(topUp: Shown): Shown {
-  if (topUp.kind !== 'mine' || topUp.payment === null) return topUp;
-  return { ...topUp, state: 'Pending', title: words.titles.Pending, sentence: words.pending };
 }

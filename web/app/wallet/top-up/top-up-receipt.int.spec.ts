@@ -221,9 +221,36 @@ describe('the result of a top-up', () => {
 });
 
 describe('Verify Payment', () => {
-  it('knocks at the top-up and says that nothing has come yet', async () => {
-    const answer = await ask(action, asha, page(), { intent: 'verify' });
-    expect(answer).toMatchObject({ status: 202, data: { pending: true } });
+  it('knocks at the top-up, says that nothing has come yet, and is remembered, also by the wallet', async () => {
+    const before = await store.facts();
+    for (const _press of ['first', 'again']) {
+      expect(await ask(action, asha, page(), { intent: 'verify' })).toMatchObject({
+        ...{ status: 202, data: { notice: expect.stringContaining('not received') as string } },
+      });
+    }
+    expect(store.hints).toEqual([
+      ['topUp', txnId],
+      ['topUp', txnId],
+    ]);
+    expect(await store.facts()).toBe(before + 1);
+    expect((await ask(loader, asha, page())).data).toMatchObject({
+      ...{ state: 'Pending', payment: { isReported: true } },
+    });
+    const { data } = await ask(wallet, asha, '/wallet?status=Pending');
+    const { rows } = (data as { statement: Page<StatementRow> }).statement;
+    expect(rows).toContainEqual(expect.objectContaining({ txnId, status: 'Pending' }));
+    expect((await ask(loader, ravi, page())).data).toMatchObject({ state: 'Pending' });
+  });
+
+  it('asks the bank also while nothing can be written down', async () => {
+    const handle = () =>
+      Promise.reject(Object.assign(new Error('away'), { code: 'AWAY', retryable: true }));
+    const { ledger } = store.shop;
+    const away = { ledger: { ...ledger, topUp: { ...ledger.topUp, handle } } };
+    const answer = await whileShopHas(store.shop, away, () =>
+      ask(action, asha, page(), { intent: 'verify' }),
+    );
+    expect(answer.status).toBe(202);
     expect(store.hints).toEqual([['topUp', txnId]]);
   });
 
@@ -249,11 +276,13 @@ describe('Verify Payment', () => {
       ...{ sentence: 'We are waiting for your payment.', payable: true },
     });
     const body = new URLSearchParams({ intent: 'verify' });
-    expect(await said({ method: 'POST', body })).toEqual({
-      ...{ status: 202, title: 'Top-Up Pending', badge: ['badge tone-warning', 'Pending'] },
+    const pending = {
+      ...{ title: 'Top-Up Pending', badge: ['badge tone-warning', 'Pending'] },
       sentence: 'Your transaction is being processed. This may take a few moments.',
       payable: true,
-    });
+    };
+    expect(await said({ method: 'POST', body })).toEqual({ status: 202, ...pending });
+    expect(await said({})).toEqual({ status: 200, ...pending });
   });
 
   it('shows the new state as soon as there is one', async () => {

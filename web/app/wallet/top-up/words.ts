@@ -25,8 +25,6 @@ export const topUpReceiptWords = {
   },
   /** Of one whose payment an admin has put into the wallet. */
   closed: 'Top-Up Closed',
-  /** For a customer who says that they have paid before the bank does. */
-  pending: 'Your transaction is being processed. This may take a few moments.',
   details: 'Details',
   id: 'Transaction ID',
   date: 'Date',
@@ -46,6 +44,8 @@ export const topUpReceiptWords = {
 /** How far a top-up is, and where the money is. */
 export const topUpProgress = {
   unpaid: 'We are waiting for your payment.',
+  /** For a customer who says that they have paid before the bank does. */
+  reported: 'Your transaction is being processed. This may take a few moments.',
   paid: (amount: string) => `Payment received. ${amount} will be in your wallet in a moment.`,
   completed: (amount: string) => `${amount} has been added to your wallet.`,
   paidOther: (amount: string, asked: string) =>
