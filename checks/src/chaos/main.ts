@@ -16,6 +16,7 @@ import type { Diary } from '../customers/errands.ts';
 import type { PaidWrongly } from '../customers/paying.ts';
 import { untilNothing } from '../customers/until-nothing.ts';
 import { ENDS, openLog } from '../store/log.ts';
+import { moodsFor } from '../store/moods.ts';
 import { runToEnd } from '../store/run-to-end.ts';
 import { simulatorsAt } from '../store/simulators.ts';
 import { storeProgram } from '../store/store-program.ts';
@@ -29,6 +30,8 @@ import { customer, quarrelsome, thrifty } from './customer.ts';
 import { disputesTried } from './disputes-tried.ts';
 import { plan, strike, type Fault } from './faults.ts';
 import { answerLetters } from './letters.ts';
+import { misbehave } from './misbehave.ts';
+import { moodsTried } from './moods-met.ts';
 import { morning, settle } from './mornings.ts';
 import { mindTheCost, setOwnerSettings } from './owner-settings.ts';
 import { lastQuarrels, quarrel } from './payers-bank.ts';
@@ -146,7 +149,9 @@ async function run(): Promise<string[]> {
   });
   const selling = owner(await openAs('admin'), deciding.signal);
   const isPatient = minutes >= PATIENT_MINUTES;
-  const misbehaving = simulators.misbehave(diceOf(1), loading.signal, isPatient);
+  const misbehaving = misbehave(simulators, {
+    ...{ log, dice: diceOf(1), signal: loading.signal, patient: isPatient },
+  });
   const minding = mindTheCost(databaseUrl, { dice: diceOf(6), signal: loading.signal });
   const watching = watch(open(guest), loading.signal);
 
@@ -170,9 +175,11 @@ async function run(): Promise<string[]> {
   const loadEnded = Date.now();
   loading.abort();
   await simulators.calm();
-  await Promise.all([...customers, misbehaving, watching, quarrels, halfTime]);
+  const [played] = await Promise.all([misbehaving, ...customers, watching, quarrels, halfTime]);
   const [letters, frugal] = [await answering, await minding];
   await store.untilReady();
+  // A purse that was emptied stays so where whoever was to fill it found nobody.
+  await simulators.calm();
   // Payers look what became of it.
   for (const { gateway, reference } of paidWrongly) {
     await simulators.callBack(gateway, reference);
@@ -211,6 +218,7 @@ async function run(): Promise<string[]> {
     ...triedIn({ faults: faults.length, diary, paidWrongly, facts, frugal }),
     ...(await disputesTried({ log, simulators, letters })),
   ];
+  const met = moodsTried(moodsFor(isPatient), played, facts);
   await log.close();
   exchange.close();
 
@@ -224,9 +232,12 @@ async function run(): Promise<string[]> {
     `${asked.length} requests; the longest answer took ${(slowest.tookMs / 1000).toFixed(1)} s ` +
       `(${slowest.path}; the goal is ${LONGEST_ANSWER_GOAL_MS / 1000} s)`,
   );
-  console.log(tried.map(({ what, times }) => `${times} ${what}`).join(', '));
+  for (const some of [tried, met]) {
+    console.log(some.map(({ what, times }) => `${times} ${what}`).join(', '));
+  }
   lines.forEach((line) => console.log(line));
-  const complaints = [...wrong, ...diary.complaints, ...missed, ...notTried(acknowledged, tried)];
+  const missing = notTried(acknowledged, [...tried, ...met]);
+  const complaints = [...wrong, ...diary.complaints, ...missed, ...missing];
   if (acknowledged > FEW_ORDERS && late < acknowledged / 5) {
     complaints.push(`customers gave up: ${late} of ${acknowledged} orders in the second half`);
   }

@@ -1,28 +1,64 @@
 import { simulatedServices, type SimulatedServices } from '@store/simulators/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { moodsFor } from './moods.ts';
+import { addressOf, moodsFor } from './moods.ts';
+import { simulatorsAt } from './simulators.ts';
 
 const SERVICES = ['upi', 'razorpay', 'smileone', 'moogold', 'yokcash'] as const;
 let services: SimulatedServices;
 beforeAll(async () => void (services = await simulatedServices()));
 afterAll(() => services[Symbol.asyncDispose]());
 
-it('tells services only what they understand', async () => {
-  for (const [service, mood] of moodsFor(true)) {
-    await expect(services.control(`${service}/mood`, mood)).resolves.toEqual({ done: true });
+it('tells services what they understand, and leaves nothing of it once they are calm', async () => {
+  const simulators = simulatorsAt(services.origin);
+  await simulators.calm();
+  const calm = await shown();
+
+  for (const mood of moodsFor(true)) {
+    await expect(services.control(addressOf(mood), mood[1])).resolves.toEqual({ done: true });
+    const isOther = (await shown()) !== calm;
+    await simulators.calm();
+    const isCalm = (await shown()) === calm;
+    expect({ mood, isOther, isCalm }).toEqual({ mood, isOther: true, isCalm: true });
   }
 });
 
-it.each(SERVICES)('has %s tell never, twice and in another order, if it tells', async (service) => {
-  const tells = 'webhooks' in ((await services.read(`${service}/mood`)) as object);
-  const some = (holds: (mood: Telling) => boolean) =>
-    moodsFor(false).some(([whose, mood]) => whose === service && holds(mood));
+it.each(SERVICES)(
+  'has %s tell never, twice, late and in another order, if it tells',
+  async (service) => {
+    const tells = 'webhooks' in ((await services.read(`${service}/mood`)) as object);
+    const some = (holds: (mood: Telling) => boolean) =>
+      moodsFor(false).some(([whose, mood]) => whose === service && holds(mood));
 
-  expect({
-    dropped: some(({ webhooks }) => webhooks === 0),
-    doubled: some(({ webhooks = 1, callbacks }) => webhooks > 1 && callbacks !== 'forged'),
-    reordered: some(({ reordered }) => reordered === true),
-  }).toEqual({ dropped: tells, doubled: tells, reordered: tells });
+    expect({
+      dropped: some(({ webhooks }) => webhooks === 0),
+      doubled: some(({ webhooks = 1, callbacks }) => webhooks > 1 && callbacks !== 'forged'),
+      late: some(({ webhooksAfterMs = 0 }) => webhooksAfterMs > 0),
+      reordered: some(({ reordered }) => reordered === true),
+    }).toEqual({ dropped: tells, doubled: tells, late: tells, reordered: tells });
+  },
+);
+
+it.each(SERVICES)('has %s break off in the middle of an answer', (service) => {
+  const likes = moodsFor(false).filter(([whose]) => whose === service);
+  expect(likes.some(([, like]) => 'answers' in like && like.answers === 'half')).toBe(true);
 });
 
-type Telling = Readonly<{ webhooks?: number; reordered?: boolean; callbacks?: string }>;
+it.each(['smileone', 'moogold', 'yokcash'])('has %s run out of what is left', (provider) => {
+  const likes = moodsFor(false).filter(([whose]) => whose === provider);
+  expect(likes.some(([, like]) => ['points', 'balance', 'saldo'].some((one) => one in like))).toBe(
+    true,
+  );
+});
+
+type Telling = Readonly<{
+  webhooks?: number;
+  webhooksAfterMs?: number;
+  reordered?: boolean;
+  callbacks?: string;
+}>;
+
+/** What a person sees of them: how they behave, what is left there and what packs cost. */
+async function shown(): Promise<string> {
+  const pages = SERVICES.map((service) => fetch(`${services.origin}/control/${service}`));
+  return (await Promise.all(pages.map(async (page) => (await page).text()))).join('\n');
+}

@@ -1,7 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Dice } from '../chance/dice.ts';
-import { moodsFor } from './moods.ts';
-
 export type Simulators = Readonly<{
   /** By its path under the control pages; null when they cannot be reached, or say no. */
   ask: (path: string, body?: object) => Promise<unknown>;
@@ -18,24 +14,19 @@ export type Simulators = Readonly<{
   calm: () => Promise<void>;
   /** The provider sells, and answers nobody. */
   loseAnswers: () => Promise<void>;
-  /**
-   * Refuses, hangs, answers late or in nonsense, now and then, until told to stop. `patient` is who
-   * has minutes for an order that is looked for in vain.
-   */
-  misbehave: (dice: Dice, signal: AbortSignal, patient: boolean) => Promise<void>;
 }>;
 
 const PROVIDERS = ['smileone', 'moogold', 'yokcash'] as const;
 
-/** Delivered soon, out of more than anybody spends. */
-const QUICK: Readonly<Record<(typeof PROVIDERS)[number], object>> = {
-  smileone: {},
-  moogold: { settlesAfterMs: 1_500, balance: 1_000_000_000 },
-  yokcash: { deliversAfterMs: 1_500, saldo: 1_000_000_000 },
-};
+/** How long calm providers take that deliver later. */
+export const DELIVERY_MS = 1_500;
 
-/** How often, until the next calm, refunds bounce at the bank. */
-const BOUNCING_PERCENT = 40;
+/** Delivered soon, out of more than anybody spends: what is left is in no mood, and outlives a reset. */
+const QUICK: Readonly<Record<(typeof PROVIDERS)[number], object>> = {
+  smileone: { points: { br: 1_000_000_000, ph: 1_000_000_000 } },
+  moogold: { settlesAfterMs: DELIVERY_MS, balance: 1_000_000_000 },
+  yokcash: { deliversAfterMs: DELIVERY_MS, saldo: 1_000_000_000 },
+};
 
 const paymentAt = (gateway: string, reference: string): string =>
   `${gateway === 'razorpay' ? '/razorpay/links' : '/upi/payments'}/${reference}`;
@@ -100,18 +91,6 @@ export function simulatorsAt(url: string, { delayMs = 0 } = {}): Simulators {
           sum === null || one === null ? null : sum + (one.purchases ?? one.orders ?? []).length,
         0,
       );
-    },
-    async misbehave(dice, signal, patient) {
-      while (!signal.aborted) {
-        // It hinders nothing else: a refund begins too seldom to meet it in a mood of its own.
-        if (dice.below(100) < BOUNCING_PERCENT) await ask('/razorpay/mood', { refunds: 'failed' });
-        await pause(dice.between(3_000, 8_000), undefined, { signal }).catch(() => undefined);
-        if (signal.aborted) return;
-        const [service, mood] = dice.pick(moodsFor(patient));
-        await ask(`/${service}/mood`, mood);
-        await pause(dice.between(1_000, 3_000), undefined, { signal }).catch(() => undefined);
-        await calm();
-      }
     },
   };
 }
