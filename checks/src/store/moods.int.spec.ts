@@ -1,6 +1,7 @@
-import { simulatedServices, type SimulatedServices } from '@store/simulators/testing';
+import { accounts, simulatedServices, type SimulatedServices } from '@store/simulators/testing';
+import { providersOf } from '@store/workflows/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addressOf, moodsFor } from './moods.ts';
+import { addressOf, moodsFor, type Mood } from './moods.ts';
 import { simulatorsAt } from './simulators.ts';
 
 const SERVICES = ['upi', 'razorpay', 'smileone', 'moogold', 'yokcash'] as const;
@@ -49,6 +50,50 @@ it.each(['smileone', 'moogold', 'yokcash'])('has %s run out of what is left', (p
     true,
   );
 });
+
+const PACKS = {
+  smileone: ['SMILEBR', 'hok', '24101'],
+  moogold: ['MOOGOLDHOK', 'hok', '217002'],
+  yokcash: ['YOKCASHPUBG', 'PUBG Mobile', 'PUBG60'],
+} as const;
+type Leaving = readonly [
+  what: string,
+  leaves: RegExp,
+  at: (typeof PACKS)[keyof typeof PACKS],
+  mood: Mood,
+];
+const leaving = moodsFor(true).flatMap((mood): Leaving[] => {
+  const [service, like, { leaves } = {}] = mood;
+  if (!leaves || service === 'upi' || service === 'razorpay') return [];
+  return [[`${service} ${JSON.stringify(like)}`, leaves, PACKS[service], mood]];
+});
+/** For answers that never come. */
+const SHORT_MS = 1_000;
+
+it.each(leaving)('an order that meets %s leaves %s', async (ourReference, leaves, at, mood) => {
+  const [route, providerProduct, productCode] = at;
+  await simulatorsAt(services.origin).calm();
+  await services.control(addressOf(mood), mood[1]);
+  const pack = { providerProduct, productCode, inputs: ['7000000001'], ourReference };
+
+  const delivery = await connected()(route)?.deliver(pack, SHORT_MS);
+
+  expect(delivery).toMatchObject({ reason: expect.stringMatching(leaves) as string });
+});
+
+/** Anew for each: one that has not answered lately is left alone. */
+const connected = () =>
+  providersOf(
+    {
+      smileOne: { url: `${services.origin}/smileone`, ...accounts.smileOne },
+      mooGold: { url: `${services.origin}/moogold`, ...accounts.mooGold },
+      yokCash: {
+        ...{ url: `${services.origin}/yokcash`, api: 'json', contact: '6281200000000' },
+        ...{ rank: 'basic', ...accounts.yokCash },
+      },
+    },
+    { log: { warn: () => undefined }, notices: () => [] },
+  );
 
 type Telling = Readonly<{
   webhooks?: number;
