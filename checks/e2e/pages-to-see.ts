@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { demoLogins } from '../../embedded/src/demo/accounts.ts';
+import { game, orderForm, post } from './posts.ts';
 
 export type Visitor = 'guest' | 'customer' | 'reseller' | 'admin';
 export type PageToSee = Readonly<{
@@ -50,6 +52,7 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     'api-docs': '/api/docs',
     test: '/test',
     menu: '/menu',
+    'balanceerror-guest': '/balanceerror',
   }),
   { name: 'not-found', path: '/no-such-page', visitor: 'guest', status: 404 },
   {
@@ -262,16 +265,41 @@ export async function sayWhoThere(
 export async function pagesOnTheWay(page: Page, visitor: Visitor): Promise<PageToSee[]> {
   switch (visitor) {
     case 'guest':
-      return vouchedFor(page);
-    case 'customer':
+      return [
+        ...of('guest', { 'confirmation-of-others': await orderOfSomebody(page) }),
+        ...(await vouchedFor(page)),
+      ];
+    case 'customer': {
+      const pay = await unpaidTopUp(page);
       return of('customer', {
-        pay: await unpaidTopUp(page),
+        pay,
+        'walletconfirmation-unpaid': `/walletconfirmation?client_txn_id=${numberIn(pay)}`,
+        'confirmation-unpaid': await unpaidOrder(page),
         'complaint-own': await reported(page),
       });
+    }
     case 'reseller':
     case 'admin':
       return [];
   }
+}
+
+const ORDER_OF_THEIRS: LinkedPage = {
+  name: '',
+  visitor: 'customer',
+  list: '/orders',
+  linked: '/confirmation?',
+};
+
+/** An order of the demo's customer, for a browser that is nobody's. */
+async function orderOfSomebody(page: Page): Promise<string> {
+  const customer = demoLogins.find(({ what }) => what === 'customer');
+  if (customer === undefined) throw new Error('the demo has no customer');
+  const { email, password } = customer;
+  await post(page.request, '/login', { email, password });
+  const path = await pathOfLinked(page, ORDER_OF_THEIRS);
+  await page.context().clearCookies();
+  return path;
 }
 
 /** For whom a provider has vouched, and no account is theirs yet: such a browser sees both. */
@@ -288,13 +316,7 @@ async function vouchedFor(page: Page): Promise<PageToSee[]> {
 
 /** Where an order was reported; while it is, a second press leads there as well. */
 async function reported(page: Page): Promise<string> {
-  const order = {
-    name: '',
-    visitor: 'customer',
-    list: '/orders',
-    linked: '/confirmation?',
-  } as const;
-  await page.goto(await pathOfLinked(page, order));
+  await page.goto(await pathOfLinked(page, ORDER_OF_THEIRS));
   await page.getByRole('button', { name: 'Report a Problem' }).click();
   await page.waitForURL(/\/complaint\/CMP-/);
   return new URL(page.url()).pathname;
@@ -305,4 +327,14 @@ async function unpaidTopUp(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Top Up Wallet' }).click();
   await page.waitForURL(/\/pay\//);
   return new URL(page.url()).pathname;
+}
+
+/** Of what is paid on a page of the store: its last part. */
+const numberIn = (payPage: string): string => payPage.split('/').at(-1) ?? '';
+
+/** One that waits to be paid; nothing needs to be checked before it. */
+async function unpaidOrder(page: Page): Promise<string> {
+  const form = await orderForm(page.request, '7712345678', 'upi');
+  const { location = '' } = (await post(page.request, game.path, form)).headers();
+  return `/confirmation?client_txn_id=${numberIn(location)}`;
 }
