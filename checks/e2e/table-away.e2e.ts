@@ -1,23 +1,57 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import type { Db } from '@store/platform/postgres';
 import { demoLogins } from '../../embedded/src/demo/accounts.ts';
 import { test } from './alone.ts';
+import { uncounted } from './codes.ts';
+import { linkMailedTo } from './customer.ts';
 import { looksRight } from './looks.ts';
-import { inDatabase } from './in-database.ts';
+import { customerWith, inDatabase, signedInNewcomer } from './in-database.ts';
 import { openLive } from './open-live.ts';
+import { said } from './said.ts';
 
 const customer = demoLogins.find(({ what }) => what === 'customer');
 
-/** As after a bad migration: every question to it is an error at once, and nothing else is. */
-const renamed = (from: string, to: string) =>
-  inDatabase((db) => db`alter table ${db(`shop.${from}`)} rename to ${db(to)}`);
+/** What puts right again what a test has done to the database. */
+const undoes: ((db: Db) => Promise<unknown>)[] = [];
 
-test.beforeEach(() => renamed('account', 'account_away'));
-test.afterEach(() => renamed('account_away', 'account'));
+async function until(undo: (db: Db) => Promise<unknown>, done: (db: Db) => Promise<unknown>) {
+  await inDatabase(done);
+  undoes.unshift(undo);
+}
+
+const putRight = () =>
+  inDatabase(async (db) => {
+    for (const undo of undoes.splice(0)) await undo(db);
+  });
+
+test.afterEach(putRight);
+
+/** As after a bad migration: every question to it is an error at once, and nothing else is. */
+const takeAway = (table: string) =>
+  until(
+    (db) => db`alter table ${db(`shop.${table}_away`)} rename to ${db(table)}`,
+    (db) => db`alter table ${db(`shop.${table}`)} rename to ${db(`${table}_away`)}`,
+  );
+
+/** As before anything of it came about. */
+const empty = (table: string) =>
+  until(
+    async (db) => {
+      await db`drop table ${db(`read.${table}`)}`;
+      await db`alter table ${db(`read.${table}_away`)} rename to ${db(table)}`;
+    },
+    async (db) => {
+      await db`alter table ${db(`read.${table}`)} rename to ${db(`${table}_away`)}`;
+      await db`
+        create table ${db(`read.${table}`)} (like ${db(`read.${table}_away`)} including all)`;
+    },
+  );
 
 test('a sign-in that the store cannot do keeps the email and says so @alone @long', async ({
   page,
 }) => {
   test.slow();
+  await takeAway('account');
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill(customer?.email ?? '');
   await page.getByLabel('Password', { exact: true }).fill(customer?.password ?? '');
@@ -29,6 +63,7 @@ test('a sign-in that the store cannot do keeps the email and says so @alone @lon
 });
 
 test('a code that the store cannot send is said to have failed @alone @long', async ({ page }) => {
+  await takeAway('account');
   await openLive(page, '/otplogin');
   await page.getByLabel('Mobile number').fill('9812345678');
   await page.getByRole('button', { name: 'Send OTP' }).click();
@@ -37,19 +72,121 @@ test('a code that the store cannot send is said to have failed @alone @long', as
   await expect(page.getByLabel('Mobile number')).toHaveValue('9812345678');
 });
 
-for (const [path, said] of [
+test('a link to set a password that the store cannot send is said to have failed @alone @long', async ({
+  page,
+}) => {
+  await takeAway('account');
+  await openLive(page, '/forgetpassword');
+  await page.getByLabel('Email', { exact: true }).fill('asha@example.com');
+  await page.getByRole('button', { name: 'Send Link' }).click();
+
+  await said(page, 'An error occurred. Please try again.');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('asha@example.com');
+});
+
+test('a password that the store cannot set is said to have failed, and the same link sets it later @alone @long', async ({
+  page,
+}) => {
+  const { email } = await customerWith();
+  await page.request.post('/forgetpassword', { form: { email } });
+  await openLive(page, await linkMailedTo(page, email, '/reset_password/'));
+  await takeAway('account');
+  const password = page.getByLabel('New password', { exact: true });
+  await password.fill('eight silver fish');
+  await page.getByRole('button', { name: 'Set Password' }).click();
+  await expect(password).toHaveAccessibleDescription(/An error occurred\. Please try again\./);
+
+  await putRight();
+  await password.fill('eight silver fish');
+  await page.getByRole('button', { name: 'Set Password' }).click();
+  await said(page, 'Your password is changed. Please sign in.');
+});
+
+test('where it is not known when a code may be sent again, it is said, and asked for at once @alone @long', async ({
+  page,
+}) => {
+  const { mobile } = await customerWith({ mobileVerifiedAt: new Date() });
+  await openLive(page, '/otplogin');
+  await page.getByLabel('Mobile number').fill(mobile);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  const again = page.getByRole('button', { name: 'Resend OTP' });
+  await expect(again).toBeDisabled();
+  await uncounted(mobile);
+
+  await takeAway('one_time_code');
+  await page.reload();
+  await said(page, 'An error occurred while fetching the timer.');
+  await expect(again).toBeEnabled();
+  await looksRight(page);
+});
+
+test.describe('a name that was not changed', () => {
+  const NEW_NAME = 'Lakshmi Narayanan';
+
+  async function expectRefused(page: Page, words: string): Promise<void> {
+    await openLive(page, '/dashboard?edit=name');
+    const field = page.getByLabel('Name', { exact: true });
+    await field.fill(NEW_NAME);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(field).toHaveAccessibleDescription(words);
+    await expect(field).toHaveValue(NEW_NAME);
+  }
+
+  test('because the store cannot is said so at the field @alone @long', async ({ page }) => {
+    await signedInNewcomer(page);
+    await until(
+      (db) => db`alter table shop.account drop constraint nobody_renamed`,
+      (db) => db`
+        alter table shop.account
+        add constraint nobody_renamed check (name <> 'Lakshmi Narayanan') not valid`,
+    );
+    await expectRefused(page, 'An error occurred while updating the profile');
+    await looksRight(page);
+  });
+
+  test('because the account went at that moment is said so at the field @alone @long', async ({
+    page,
+  }) => {
+    await signedInNewcomer(page);
+    await until(
+      (db) => db`drop rule gone_meanwhile on shop.account`,
+      (db) => db`
+        create rule gone_meanwhile as on update to shop.account
+        where new.name = 'Lakshmi Narayanan' do instead (
+          delete from shop.session where account_id = old.id;
+          delete from shop.account where id = old.id
+        )`,
+    );
+    await expectRefused(page, 'Failed to update profile');
+  });
+});
+
+for (const [path, words] of [
   ['/live-leaderboard', 'Failed to fetch leaderboard'],
   ['/leaderboard-winners', 'Failed to fetch leaderboard history'],
 ] as const) {
   test(`a board that cannot be read says so, and nothing else is gone: ${path} @alone @long`, async ({
     page,
   }) => {
+    await takeAway('account');
     const answer = await page.goto(path);
 
     expect(answer?.status()).toBe(503);
     await expect(page.getByText('Error loading leaderboard')).toBeVisible();
-    await expect(page.getByText(said, { exact: true })).toBeVisible();
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
     await expect(page.getByRole('navigation').first()).toBeVisible();
+    await looksRight(page);
+  });
+}
+
+for (const [path, table, words] of [
+  ['/live-leaderboard', 'leaderboard', 'No data available'],
+  ['/leaderboard-winners', 'closed_week', 'No winners yet'],
+] as const) {
+  test(`a board that nobody is on yet says so: ${path} @alone @long`, async ({ page }) => {
+    await empty(table);
+    await page.goto(path);
+    await expect(page.locator('.blank').filter({ hasText: words })).toBeVisible();
     await looksRight(page);
   });
 }
