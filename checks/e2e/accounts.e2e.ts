@@ -10,7 +10,8 @@ test(
     const person = somebodyNew();
     await register(page, person);
     const elsewhere = await (await browser.newContext()).newPage();
-    await elsewhere.goto(await linkMailedTo(elsewhere, person.email));
+    const link = await linkMailedTo(elsewhere, person.email);
+    await elsewhere.goto(link);
     await elsewhere.getByLabel('Password', { exact: true }).fill('another password');
     await elsewhere.getByRole('button', { name: 'Verify Email' }).click();
     await expect(elsewhere.getByText('Invalid credentials. Please try again.')).toBeVisible();
@@ -21,6 +22,11 @@ test(
     await elsewhere.goto('/dashboard');
     await expect(elsewhere.locator('#content').getByText(person.email)).toBeVisible();
     await elsewhere.context().close();
+
+    await page.goto(link);
+    await expect(page.getByText('Your email address is already verified.')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(/\/login$/);
   },
 );
 
