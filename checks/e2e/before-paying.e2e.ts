@@ -33,6 +33,11 @@ test(
   async ({ page }) => {
     const person = await customerWithoutMobileAndAge();
     await signInByPost(page, person);
+    await page.goto('/dashboard');
+    const profile = page.getByRole('region', { name: 'Profile' });
+    await expect(profile.locator('dl > div').filter({ hasText: /^Mobile/ })).toHaveText(
+      'MobileN/A',
+    );
     const pack = { product: 'mlin', item: '42 Diamonds', inputs: player, check: true } as const;
     await buy(page, { ...pack, payment: 'UPI' });
 

@@ -73,6 +73,10 @@ test('an order is reported by one press with all that is known of it; staff answ
   await page.waitForURL(/\/confirmation/);
   const orderId = orderIdOn(page);
   await expectOrderStatus(page, 'Processing');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Placed Successfully');
+  await expect(
+    said(page, 'Your order is being processed and will be completed within 30 minutes.'),
+  ).toBeVisible();
 
   await page.getByRole('button', { name: 'Report a Problem' }).click();
   await page.waitForURL(/\/complaint\/CMP-/);

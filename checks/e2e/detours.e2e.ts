@@ -59,6 +59,7 @@ test('a purchase survives signing in, an empty wallet and the top-up @wide @long
   await test.step('the wallet is short, and says by how much', async () => {
     await press(page, 'Buy Now');
     await expect(page).toHaveURL(/\/balanceerror/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Insufficient Balance');
     await expect(page.getByText('You need ₹315.00 more for 284 Diamonds.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Pay by UPI instead' })).toBeVisible();
   });
@@ -111,16 +112,21 @@ test('a purchase survives the end of the session, and going back from the paymen
   await page.getByRole('link', { name: 'Pay by UPI', exact: true }).click();
   await page.waitForURL(PAY_PAGE);
 
+  const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.goto(`/confirmation?client_txn_id=${orderId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirming Your Order');
+  await expect(page.getByText('We are waiting for your payment.').first()).toBeVisible();
   await page.goto('/product/mlin');
   await press(page, 'Cancel order');
   await expect(page).toHaveURL(/\/confirmation/);
   await expectOrderStatus(page, 'Cancelled');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Cancelled');
   await press(page, 'Try again');
   await expectFilledIn(page, '42 Diamonds', 'UPI');
   await expect(page.getByText('You have an unpaid order')).toHaveCount(0);
 });
 
-test('View Order shows this order on the dashboard, not the newest @once @long', async ({
+test('View Order shows this order on the dashboard, not the newest @wide @long', async ({
   page,
 }) => {
   test.slow();

@@ -42,6 +42,7 @@ test('a customer registers, tops up, buys from the wallet and by UPI, and gets m
     await buy(page, { ...diamonds, item: '284 Diamonds', payment: 'G-Coins' });
     await expect(page).toHaveURL(/\/confirmation/);
     await expectOrderStatus(page, 'Completed');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Placed Successfully');
   });
 
   await test.step('buy another by UPI', async () => {
@@ -62,6 +63,7 @@ test('a customer registers, tops up, buys from the wallet and by UPI, and gets m
     await buy(page, { ...diamonds, inputs: refusedPlayer, item: '14 Diamonds', payment: 'UPI' });
     await payAtGateway(page, /^Pay ₹/);
     await expectOrderStatus(page, 'Refunded');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Refunded');
     const refunded = orderIdOn(page);
     await page.goto('/orders');
     await expect(page.getByText(refunded).filter({ visible: true }).first()).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { formatDay } from '../../web/app/ui/format-instant.ts';
 import { PAY_PAGE } from './customer.ts';
+import { said } from './said.ts';
 import { storeUnderTest } from './store.ts';
 import { signInAs } from './visitors.ts';
 
@@ -36,6 +37,26 @@ test('whoever has paid is told not to pay again, and led on by itself once the b
   const paid = `${simulatorsUrl}/control/upi/payments/${number}/pay`;
   expect((await page.request.post(paid, { data: { webhooks: 1 } })).ok()).toBe(true);
   await page.waitForURL(/\/walletconfirmation/, { timeout: 40_000 });
+});
+
+test('whoever says that they have paid a top-up reads that the bank has still to decide @wide @long', async ({
+  page,
+}) => {
+  test.slow();
+  await signInAs(page, 'customer');
+  await page.goto('/topup?amount=12');
+  await page.getByRole('button', { name: 'Top Up Wallet' }).click();
+  await page.waitForURL(PAY_PAGE);
+  const number = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.goto(`/walletconfirmation?client_txn_id=${number}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirming Your Top-Up');
+
+  const verify = page.getByRole('button', { name: 'Verify Payment' });
+  // There once the gateway was asked, which a worker that has just started takes its time for.
+  await expect(verify).toBeVisible({ timeout: 45_000 });
+  await verify.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Top-Up Pending');
+  await said(page, 'Your transaction is being processed. This may take a few moments.');
 });
 
 test.describe('on a phone', () => {

@@ -138,3 +138,15 @@ test.describe('a form that is refused', () => {
     });
   }
 });
+
+test('at /login a password that nobody can have is refused by its length, and the email stays @wide @long', async ({
+  page,
+}) => {
+  await openLive(page, '/login');
+  const password = page.getByLabel('Password', { exact: true });
+  await page.getByLabel('Email', { exact: true }).fill('asha@example.com');
+  await password.fill('k'.repeat(1_001));
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(password).toHaveAccessibleDescription('This password is too long.');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('asha@example.com');
+});
