@@ -74,7 +74,7 @@ test('a customer finds the own place @wide', async ({ page }) => {
   await expect(page.locator('main').getByText('You', { exact: true })).toBeVisible();
 });
 
-test('a customer is shown as Player, and by name again, as they choose @once @long', async ({
+test('a customer is shown as Player, and by name again, as they choose @wide @long', async ({
   page,
   browser,
 }) => {

@@ -71,11 +71,24 @@ test('emails about orders are stopped and wanted again @plain @long', async ({ p
   await expect(page.getByRole('button', { name: 'Stop These Emails' })).toBeVisible();
 });
 
+test('a nominee is named, and stands among one’s own data from then on @plain @long', async ({
+  page,
+}) => {
+  await signedInNewcomer(page);
+  await page.goto('/dashboard/data/nominee');
+  await page.getByLabel('Their name', { exact: true }).fill('Meena Deshmukh');
+  await page.getByLabel('Their mobile number or email', { exact: true }).fill('meena@example.com');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await said(page, 'Meena Deshmukh is your nominee now.');
+  await said(page, /^Meena Deshmukh, since /);
+});
+
 test('another theme is chosen in the menu and stays @plain @long', async ({ page }) => {
   await page.goto('/menu');
   await page.getByRole('button', { name: 'Light', exact: true }).last().click();
   await expect(page).toHaveURL(/\/menu$/);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await page.goto('/leaderboard');
+  await page.goto('/live-leaderboard');
+  await expect(page.getByRole('heading', { name: 'Weekly leaderboard' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
