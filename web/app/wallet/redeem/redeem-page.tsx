@@ -8,7 +8,8 @@ import {
 import { useLoaderData } from '@remix-run/react';
 import { creditReference } from '@store/ledger';
 import { FormPage } from '../../forms/form-page.tsx';
-import { readForm } from '../../forms/read-form.server.ts';
+import { text } from '../../forms/fields.ts';
+import { readForm, readQuery } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { awaitChange } from '../../freshness/await-change.server.ts';
 import { BehindNote } from '../../freshness/behind-note.tsx';
@@ -20,7 +21,7 @@ import { traceOf } from '../../session/trace.server.ts';
 import { keptForTheWayBack } from '../../session/way-back.server.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { formatPoints, formatRupees } from '../../ui/format-money.ts';
-import { amountFields, amountIn } from '../amount-fields.ts';
+import { amountFields, amountIn, wholeNumberIn, type PostedAmount } from '../amount-fields.ts';
 import { AmountForm } from '../amount-form.tsx';
 import { issueNumber } from '../number-ticket.server.ts';
 import { refusedAmount } from '../refused-amount.server.ts';
@@ -44,6 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       /** In hundredths of a point. */
       points: await readModels.pointsBalance(account.id),
       rules: settings.points,
+      asked: wholeNumberIn(readQuery(request, { points: text(20) }).points),
       ticket: issueNumber(settings.formKeys, 'redemption number', account.id, now()),
     },
     { headers: keptForTheWayBack },
@@ -51,9 +53,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const account = await requireAccount({ request, context });
   const { shop } = context;
   const form = amountIn(await readForm(request, amountFields));
+  const account = await requireAccount({ request, context }, pathWith(form));
   const redeemed = await redeem(shop, account, form, traceOf(context, account));
   if (!redeemed.accepted) {
     return refusedAmount(shop, account, 'redemption number', form, redeemed.refusal);
@@ -75,15 +77,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
   const worth = formatRupees(redeemed.worth);
   const said = arrived ? redeemAnswers.arrived : redeemAnswers.underWay;
-  const text = said(redeemed.points, worth);
+  const sentence = said(redeemed.points, worth);
   return redirect(withSeen('/wallet', redeemed.position), {
     status: 303,
-    headers: { 'Set-Cookie': await flashCookie(shop, 'success', text) },
+    headers: { 'Set-Cookie': await flashCookie(shop, 'success', sentence) },
   });
 }
 
+/** Who has to sign in on the way comes back to the points they typed. */
+const pathWith = ({ amount }: PostedAmount): string =>
+  amount === '' ? '/redeem' : `/redeem?${new URLSearchParams({ points: amount }).toString()}`;
+
 export default function Redeem() {
-  const { behindSince, points, rules, ticket } = useLoaderData<typeof loader>();
+  const { behindSince, points, rules, asked, ticket } = useLoaderData<typeof loader>();
   const posted = useAnswer<typeof action>();
   return (
     <FormPage title={words.title} lead={words.lead(formatRupees(rules.worth))}>
@@ -100,6 +106,7 @@ export default function Redeem() {
       ) : (
         <AmountForm
           label={words.points}
+          initial={asked === null ? '' : String(asked)}
           hint={words.pointsHint(rules.redeemAtLeast)}
           ticket={ticket}
           posted={posted}

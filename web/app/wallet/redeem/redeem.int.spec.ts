@@ -73,6 +73,20 @@ it.each([
   expect(answer.flash).toContain(words);
 });
 
+it('whoever has to sign in on the way comes back to the points that they typed', async () => {
+  const sent = await ask(action, null, '/redeem', { amount: '30' });
+  expect(sent.location).toBe('/login?origin=%2Fredeem%3Fpoints%3D30');
+  expect((await ask(action, null, '/redeem', {})).location).toBe('/login?origin=%2Fredeem');
+  const asha = await saver();
+  for (const [path, asked] of [
+    ['/redeem?points=30', 30],
+    ['/redeem', null],
+    ['/redeem?points=%3Cb%3E', null],
+  ] as const) {
+    expect((await ask(loader, asha, path)).data).toMatchObject({ asked });
+  }
+});
+
 it('no more points are redeemed than there are', async () => {
   const asha = await saver();
   const ticket = await form(asha);
