@@ -39,22 +39,6 @@ test('while the landing page is slow to come, six cards keep its place @once', a
   await expect(page.locator('main .product-card[aria-hidden]')).toHaveCount(0);
 });
 
-test('where the products do not come the page says so, and Retry has them @script @once', async ({
-  page,
-}) => {
-  await openLive(page, '/terms-and-condition');
-  await page.route('**/_root.data*', (route) =>
-    route.fulfill({ status: 500, contentType: 'text/x-script', body: '[]' }),
-  );
-  await page.locator('header a[href="/"]').first().click();
-  const title = page.getByRole('heading', { level: 1, name: 'We could not load the products.' });
-  await expect(title).toBeVisible();
-  // Loads the whole page, not its data alone.
-  await page.getByRole('main').getByRole('link', { name: 'Retry' }).click();
-  await expect(tile(page)).toBeVisible();
-  await expect(title).toHaveCount(0);
-});
-
 test('a picture that cannot be loaded is replaced @script @once', async ({ page }) => {
   await page.route('**/art/**', (route) => route.abort());
   await openLive(page, '/');

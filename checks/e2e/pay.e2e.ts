@@ -57,6 +57,20 @@ test('whoever says that they have paid a top-up reads that the bank has still to
   await verify.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Top-Up Pending');
   await said(page, 'Your transaction is being processed. This may take a few moments.');
+  if (test.info().project.use.javaScriptEnabled !== false) {
+    await page.waitForResponse((read) => /\/walletconfirmation\.data/.test(read.url()));
+    await said(page, /^We have not received your payment yet/);
+  }
+
+  // However they come back to it.
+  await page.goto(`/pay/${number}`);
+  await said(page, /^Do not pay again/);
+  await expect(page.getByRole('link', { name: 'Pay with a UPI app' })).toBeHidden();
+  await page.goto(`/walletconfirmation?client_txn_id=${number}`);
+  await said(page, 'We are checking with the bank. Do not pay again.');
+  await expect(page.getByRole('link', { name: 'Pay by UPI' })).toBeHidden();
+  await page.goto('/wallet?status=Pending');
+  await expect(page.getByRole('link', { name: number })).toBeVisible();
 });
 
 test.describe('on a phone', () => {
