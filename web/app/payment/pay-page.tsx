@@ -15,7 +15,7 @@ import { isPayPage } from './is-pay-page.ts';
 import { payHere } from './pay-here.server.ts';
 import { payableOf } from './payable.server.ts';
 import { PayHere } from './pay-here.tsx';
-import { reportPaid } from './report-paid.server.ts';
+import { reportPaid } from '../receipt/report-paid.server.ts';
 import { Unsafe } from './unsafe.tsx';
 import { openingWords, payRefusals, payWords, unsafePageWords } from './words.ts';
 

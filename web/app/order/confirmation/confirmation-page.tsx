@@ -15,7 +15,7 @@ import { readForm } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { hasMoved } from '../../freshness/has-moved.server.ts';
 import { forgetDraft, keptDraft } from '../../purchase/draft.server.ts';
-import { reportPaid } from '../../payment/report-paid.server.ts';
+import { reportPaid } from '../../receipt/report-paid.server.ts';
 import { PROOF_FIELD } from '../../session/proof/fresh-proof.server.ts';
 import { findOwnReceipt, findReceipt } from '../../receipt/find-receipt.server.ts';
 import { ReceiptPage } from '../../receipt/receipt-page.tsx';

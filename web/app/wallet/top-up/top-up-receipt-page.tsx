@@ -7,7 +7,7 @@ import { useAnswer } from '../../forms/use-answer.ts';
 import { hasMoved } from '../../freshness/has-moved.server.ts';
 import { findOwnReceipt, findReceipt } from '../../receipt/find-receipt.server.ts';
 import { ReceiptPage } from '../../receipt/receipt-page.tsx';
-import { reportPaid } from '../../payment/report-paid.server.ts';
+import { reportPaid } from '../../receipt/report-paid.server.ts';
 import { receiptPath } from '../../receipt/receipt-path.ts';
 import { StrangersReceipt } from '../../receipt/strangers-receipt.tsx';
 import { receiptAnswers } from '../../receipt/words.ts';

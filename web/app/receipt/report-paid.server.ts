@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { isBusy } from '../faults/outcome-unknown.server.ts';
-import type { PaymentNamed } from '../receipt/payment-named.ts';
+import type { PaymentNamed } from './payment-named.ts';
 import { traceOf } from '../session/trace.server.ts';
 
 /**
