@@ -80,4 +80,39 @@ test.describe('with the keys alone', () => {
     await press(page, button(page, 'Agree'));
     await said(page, `${guardian.name} has agreed.`);
   });
+
+  test('a password is changed @once @script @long', async ({ page }) => {
+    const person = await signedInNewcomer(page);
+    await openLive(page, '/dashboard/security');
+    await press(page, page.getByRole('link', { name: 'Change Password' }));
+    await type(page, 'New password', 'nine copper bells');
+    await press(page, button(page, 'Save Password'));
+    await said(page, 'Your password is changed. You are signed out everywhere else.');
+    await page.context().clearCookies();
+    await signIn(page, { ...person, password: 'nine copper bells' });
+  });
+
+  test('somebody is named who speaks for a customer, and is so no more @once @script @long', async ({
+    page,
+  }) => {
+    await signedInNewcomer(page);
+    await openLive(page, '/dashboard/data/nominee');
+    await type(page, 'Their name', 'Meena Deshmukh');
+    await type(page, 'Their mobile number or email', somebodyNew().mobile);
+    await press(page, button(page, 'Save'));
+    await said(page, 'Meena Deshmukh is your nominee now.');
+    await openLive(page, '/dashboard/data/nominee');
+    await press(page, button(page, 'Remove Nominee'));
+    await said(page, 'You have no nominee now.');
+  });
+
+  test('an account is closed @once @script @long', async ({ page }) => {
+    await signedInNewcomer(page);
+    await openLive(page, '/dashboard/data/erase');
+    await tabTo(page, page.getByLabel(/^I understand that what is erased/));
+    await page.keyboard.press('Space');
+    await type(page, 'Type ERASE to confirm', 'ERASE');
+    await press(page, button(page, 'Close and Erase My Account'));
+    await said(page, 'Your account is closed.');
+  });
 });

@@ -6,10 +6,12 @@ import {
   orderIdOn,
   PAY_PAGE,
   signedInAnew,
+  signInByPost,
   somebodyNew,
   someoneWithMoney,
   someoneWithPoints,
 } from './customer.ts';
+import { customerWith } from './in-database.ts';
 import { button, choose, pick, press, tabTo, type } from './keys.ts';
 import { openLive } from './open-live.ts';
 import { said } from './said.ts';
@@ -179,5 +181,74 @@ test.describe('with the keys alone', () => {
     await pick(page, 'Type', 'Debit');
     await press(page, button(page, 'Search'));
     await expect(page).toHaveURL(/type=Debit/);
+  });
+
+  test('an ID that was saved fills the form, and a code is revealed and copied @once @script @long', async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await someoneWithMoney(page, 200);
+    await openLive(page, '/product/hok');
+    const items = page.locator('fieldset', { has: page.locator('input[name=item]') });
+    await choose(page, items, page.locator('input[name=item]').and(page.getByLabel(/^16 Tokens/)));
+    await type(page, 'UID', '7712345678');
+    await tabTo(page, page.getByLabel('Save this ID for next time'));
+    await page.keyboard.press('Space');
+    await press(page, button(page, 'Buy Now'));
+    await expect(page).toHaveURL(/\/confirmation/);
+    await openLive(page, '/product/hok');
+    await press(page, page.getByRole('link', { name: 'Use 7712345678' }));
+    await expect(page.getByLabel('UID', { exact: true })).toHaveValue('7712345678');
+
+    const card = { product: 'gplay', item: '₹100 Gift Card', inputs: {} };
+    await buy(page, { ...card, payment: 'G-Coins' });
+    await page.waitForURL(/\/confirmation/);
+    await expectOrderStatus(page, 'Completed');
+    await press(page, button(page, 'Reveal code'));
+    const code = page.getByText(/^DEMO(?:-[A-Z0-9]{4}){3}$/);
+    await expect(code).toBeVisible();
+    await press(page, button(page, 'Copy code'));
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe(await code.textContent());
+  });
+
+  test('what is missing of a customer is said before they pay @once @script @long', async ({
+    page,
+  }) => {
+    test.slow();
+    const person = await customerWith({ mobile: null });
+    await signInByPost(page, person);
+    const inputs = { UID: '7712345678' };
+    await buy(page, { product: 'hok', item: '16 Tokens', inputs, payment: 'UPI' });
+    await expect(page).toHaveURL(/\/before-paying\/age/);
+    const adult = page.getByRole('radio', { name: 'I am 18 or older' });
+    await choose(page, page.locator('fieldset', { has: adult }), adult);
+    await press(page, button(page, 'Save and Continue'));
+    await expect(page).toHaveURL(/\/product\/hok$/);
+    await press(page, button(page, 'Buy Now'));
+    await expect(page).toHaveURL(/\/before-paying\/mobile/);
+    await type(page, 'Mobile number', person.mobile);
+    await press(page, button(page, 'Save and Continue'));
+    await expect(page).toHaveURL(/\/product\/hok$/);
+    await press(page, button(page, 'Buy Now'));
+    await page.waitForURL(PAY_PAGE);
+  });
+
+  test('a statement of the wallet is chosen, and its lines downloaded @once @script @long', async ({
+    page,
+  }) => {
+    await signInAs(page, 'customer');
+    await openLive(page, '/wallet');
+    await tabTo(page, page.getByRole('link', { name: 'Download CSV' }));
+    const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    expect(file.suggestedFilename()).toMatch(/\.csv$/);
+    await press(page, page.getByRole('link', { name: 'Statement', exact: true }));
+    await expect(page).toHaveURL(/\/wallet\/statement/);
+    await press(page, button(page, 'Show'));
+    await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/);
+    await said(page, 'Opening balance');
   });
 });
