@@ -70,6 +70,14 @@ test('a session that ends costs nobody their words, and shows them to nobody els
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await expect(reply).toHaveValue('One thing more,\nof two lines.');
 
+  await openLive(page, '/dashboard?edit=name');
+  const newName = page.getByLabel('Name', { exact: true });
+  await newName.fill('Asha Kulkarni');
+  await page.context().clearCookies({ name: 'session' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await signIn(page, asha);
+  await expect(newName).toHaveValue('Asha Kulkarni');
+
   // What a box agrees to is agreed to by hand.
   await openLive(page, '/dashboard/data/erase');
   const box = page.getByLabel('I understand that what is erased');

@@ -74,9 +74,12 @@ async function orderToShow(shop: Shop, userId: string, asked: string) {
 
 /** Changes the name of whoever is signed in, or how the leaderboard calls them. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const account = await requireAccount({ request, context });
   const { intent, name: typed } = await readForm(request, { intent: text(20), name: typedText });
-  if (intent === 'hideName' || intent === 'showName') {
+  const isOfBoard = intent === 'hideName' || intent === 'showName';
+  // Whoever has to sign in on the way comes back to the form with what they typed.
+  const origin = isOfBoard ? '/dashboard' : '/dashboard?edit=name';
+  const account = await requireAccount({ request, context }, origin);
+  if (isOfBoard) {
     return chooseBoardName(context, account.id, intent === 'hideName');
   }
   const renamed = await rename(context.shop, account, typed);

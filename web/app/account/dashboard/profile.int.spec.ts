@@ -42,7 +42,11 @@ it('a post without a name is refused', async () => {
 });
 
 it('a guest is sent to sign in and changes nothing', async () => {
-  expect((await rename(null, 'Somebody Else')).location).toBe('/login?origin=%2Fdashboard');
+  expect((await rename(null, 'Somebody Else')).location).toBe(
+    '/login?origin=%2Fdashboard%3Fedit%3Dname',
+  );
+  const hidden = await ask(action, null, '/dashboard', { intent: 'hideName' });
+  expect(hidden.location).toBe('/login?origin=%2Fdashboard');
 });
 
 it('a store that does not answer is said to the customer', async () => {
