@@ -70,7 +70,12 @@ test('whoever says that they have paid a top-up reads that the bank has still to
   await said(page, 'We are checking with the bank. Do not pay again.');
   await expect(page.getByRole('link', { name: 'Pay by UPI' })).toBeHidden();
   await page.goto('/wallet?status=Pending');
-  await expect(page.getByRole('link', { name: number })).toBeVisible();
+  await page.getByRole('link', { name: number }).click();
+  await page.getByText('Not paid yet?').click();
+  await page.getByRole('link', { name: 'Pay by UPI' }).click();
+  await page.waitForURL(PAY_PAGE);
+  await said(page, 'This page updates automatically.');
+  await expect(page.getByText('Not paid yet?')).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {

@@ -6,16 +6,16 @@ import { readForm, readQuery } from '../forms/read-form.server.ts';
 import { awaitChange } from '../freshness/await-change.server.ts';
 import { hasMoved } from '../freshness/has-moved.server.ts';
 import type { PageHandle } from '../layout/frame.ts';
+import { ASKED } from '../receipt/asked.ts';
 import { paymentNamed } from '../receipt/payment-named.ts';
 import { receiptPath } from '../receipt/receipt-path.ts';
+import { reportPaid } from '../receipt/report-paid.server.ts';
 import { requireAccount } from '../session/require-account.server.ts';
-import { ASKED } from './asked.ts';
 import { Opening } from './opening.tsx';
 import { isPayPage } from './is-pay-page.ts';
 import { payHere } from './pay-here.server.ts';
 import { payableOf } from './payable.server.ts';
 import { PayHere } from './pay-here.tsx';
-import { reportPaid } from '../receipt/report-paid.server.ts';
 import { Unsafe } from './unsafe.tsx';
 import { openingWords, payRefusals, payWords, unsafePageWords } from './words.ts';
 
@@ -57,13 +57,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     return data({ ...opening, gateway: null, unsafe: true }, { status: 409 });
   }
   const here = await payHere(shop, named, payable);
-  const asked = readQuery(request, { [ASKED]: text(1) })[ASKED] !== '';
+  const said = readQuery(request, { [ASKED]: text(1) })[ASKED];
   if (here !== null) {
-    const isReported = asked || payable.reportedAt !== null;
-    return data({ ...opening, here: { ...here, asked: isReported }, gateway: paymentUrl });
+    const asked = said === '1' || (said !== '0' && payable.reportedAt !== null);
+    return data({ ...opening, here: { ...here, asked }, gateway: paymentUrl });
   }
   // Whoever has just said so is not led on to pay because nobody knows for the moment how it is done here.
-  if (asked) return redirect(receiptPath(kind, id), 303);
+  if (said === '1') return redirect(receiptPath(kind, id), 303);
   // By script the page goes to the gateway itself, in its own stead: whoever goes back from there comes to
   // the product, and not to this page, which would only lead on again.
   return isByScript(request)

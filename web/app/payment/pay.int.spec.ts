@@ -161,6 +161,8 @@ describe('the store’s own page to pay on', () => {
     expect(store.hints).toContainEqual(['topUp', txnId]);
     // However they come back.
     expect((await toPay(buyer, txnId)).data).toMatchObject({ here: { asked: true } });
+    // Unless they say that they have not paid after all.
+    expect((await toPay(buyer, txnId, '?asked=0')).data).toMatchObject({ here: { asked: false } });
   });
 
   it('gives way to the gateway’s page where an address asks for something else', async () => {

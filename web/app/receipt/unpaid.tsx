@@ -2,6 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import { PostForm } from '../forms/post-form.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { formatTime } from '../ui/format-instant.ts';
+import { ASKED } from './asked.ts';
 import { unpaidWords as words } from './words.ts';
 
 /** Where and until when something can be paid, and whether its owner says that it is. */
@@ -52,7 +53,11 @@ const Pay = ({ path, before, isReported }: Payable) => (
     <p className="type-small text-text-2">
       {isReported ? words.payBefore(formatTime(before)) : words.notPaidBefore(formatTime(before))}
     </p>
-    <LinkButton to={path} look={isReported ? 'secondary' : 'primary'} reloadDocument>
+    <LinkButton
+      to={isReported ? `${path}?${ASKED}=0` : path}
+      look={isReported ? 'secondary' : 'primary'}
+      reloadDocument
+    >
       {words.pay}
     </LinkButton>
   </>
