@@ -3,7 +3,7 @@ import type { Dice } from '../chance/dice.ts';
 import type { Fact, Log } from '../store/log.ts';
 import { addressOf, moodsFor, type Mood } from '../store/moods.ts';
 import type { Simulators } from '../store/simulators.ts';
-import { begunIn, nextHat, type Played } from './moods-met.ts';
+import { begunIn, enoughFor, nextHat, type Played } from './moods-met.ts';
 
 type MisbehaveOptions = Readonly<{
   dice: Dice;
@@ -43,7 +43,8 @@ export async function misbehave(
     const isTold = (await simulators.ask(`/${addressOf(mood)}`, mood[1])) !== null;
     await idle(dice.between(1_000, 3_000));
     while (isTold && !signal.aborted && Date.now() < from + LONGEST_MS) {
-      if (begunIn({ mood, from, to: Date.now() }, await factsOf(log, from)).length > 0) break;
+      const begun = begunIn({ mood, from, to: Date.now() }, await factsOf(log, from));
+      if (begun.length >= enoughFor(mood)) break;
       await idle(LOOK_EVERY_MS);
     }
     if (isTold) played.push({ mood, from, to: Date.now() });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fact } from '../store/log.ts';
 import { moodsFor, type Mood } from '../store/moods.ts';
 import { DELIVERY_MS } from '../store/simulators.ts';
-import { begunIn, moodsTried, nextHat, timesMet, type Played } from './moods-met.ts';
+import { begunIn, enoughFor, moodsTried, nextHat, timesMet, type Played } from './moods-met.ts';
 import { notTried, RARELY } from './tried.ts';
 
 const BUSY: Mood = ['smileone', { answers: 'busy' }, { leaves: /^HTTP 429: / }];
@@ -77,6 +77,11 @@ describe('a mood of a gateway meets', () => {
   it('perhaps whoever begins to pay, while nobody knows at which', () => {
     expect(begunIn(playing(LOST), [placed])).toEqual([placed]);
   });
+});
+
+it('a mood in which payments are opened waits for more than one: most may go to the other gateway', () => {
+  expect([DENIED, LOST].map(enoughFor)).toEqual([6, 6]);
+  expect([UNTOLD, NO_REFUNDS, BUSY, SLOW, LATE].map(enoughFor)).toEqual([1, 1, 1, 1, 1]);
 });
 
 describe('the next moods', () => {

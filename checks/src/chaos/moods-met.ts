@@ -26,6 +26,13 @@ const isForChance = ([, like]: Mood): boolean => 'hasNoBalance' in like;
 
 const isOfTelling = ([, like]: Mood): boolean => 'webhooks' in like || 'webhooksAfterMs' in like;
 
+/** Of those that begin to pay, two in three go to the other gateway, and some find their page open already. */
+const ENOUGH_PAYERS = 6;
+
+/** How many have to begin something until somebody is likely to have met it. */
+export const enoughFor = (mood: Mood): number =>
+  mood[0] in GATEWAY_NAMES && !isOfTelling(mood) && !isForChance(mood) ? ENOUGH_PAYERS : 1;
+
 /** The parts, payments and refunds of which the service was asked, or was to tell, while it was so. */
 export function begunIn({ mood, from, to }: Played, facts: readonly Fact[]): readonly Fact[] {
   const [service] = mood;
