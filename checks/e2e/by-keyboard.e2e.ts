@@ -196,6 +196,8 @@ test.describe('with the keys alone', () => {
     await type(page, 'UID', '7712345678');
     await tabTo(page, page.getByLabel('Save this ID for next time'));
     await page.keyboard.press('Space');
+    const coins = page.getByRole('radio', { name: 'G-Coins' });
+    await choose(page, page.locator('fieldset', { has: coins }), coins);
     await press(page, button(page, 'Buy Now'));
     await expect(page).toHaveURL(/\/confirmation/);
     await openLive(page, '/product/hok');
