@@ -2,6 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import { PostForm } from '../forms/post-form.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { formatTime } from '../ui/format-instant.ts';
+import { Link } from '../ui/link.tsx';
 import { ASKED } from './asked.ts';
 import { unpaidWords as words } from './words.ts';
 
@@ -17,10 +18,20 @@ export function Unpaid({
   /** The words of the button that gives the payment up, where that can be done. */
   cancel?: string | undefined;
 }) {
+  const payBefore = words.payBefore(formatTime(payment.before));
   const asked = useNavigation().formData?.get('intent');
   return (
     <PostForm className="mt-4 grid gap-3">
-      {payment.isReported ? <p className="font-[560]">{words.asking}</p> : <Pay {...payment} />}
+      {payment.isReported ? (
+        <p className="font-[560]">{words.asking}</p>
+      ) : (
+        <>
+          <p className="type-small text-text-2">{payBefore}</p>
+          <LinkButton to={payment.path} look="primary" reloadDocument>
+            {words.pay}
+          </LinkButton>
+        </>
+      )}
       <div className="grid auto-cols-auto grid-flow-col grid-cols-[1fr] gap-3">
         <Button name="intent" value="verify" pending={asked === 'verify' && words.verifying}>
           {words.verify}
@@ -37,28 +48,10 @@ export function Unpaid({
         )}
       </div>
       {payment.isReported ? (
-        <details>
-          <summary className="link w-fit">{words.notPaidYet}</summary>
-          <div className="mt-3 grid gap-3">
-            <Pay {...payment} />
-          </div>
-        </details>
+        <Link to={`${payment.path}?${ASKED}=0`} reloadDocument className="link type-small w-fit">
+          {payBefore}
+        </Link>
       ) : null}
     </PostForm>
   );
 }
-
-const Pay = ({ path, before, isReported }: Payable) => (
-  <>
-    <p className="type-small text-text-2">
-      {isReported ? words.payBefore(formatTime(before)) : words.notPaidBefore(formatTime(before))}
-    </p>
-    <LinkButton
-      to={isReported ? `${path}?${ASKED}=0` : path}
-      look={isReported ? 'secondary' : 'primary'}
-      reloadDocument
-    >
-      {words.pay}
-    </LinkButton>
-  </>
-);

@@ -8,11 +8,9 @@ export const receiptWords = {
 };
 
 export const unpaidWords = {
-  notPaidBefore: (time: string) => `Not paid yet? You can still pay before ${time} IST.`,
+  payBefore: (time: string) => `Not paid yet? You can still pay before ${time} IST.`,
   /** Where they say that they have paid. */
   asking: 'We are checking with the bank. Do not pay again.',
-  notPaidYet: 'Not paid yet?',
-  payBefore: (time: string) => `You can still pay before ${time} IST.`,
   pay: 'Pay by UPI',
   verify: 'Verify Payment',
   verifying: 'Verifying',
