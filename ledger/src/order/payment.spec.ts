@@ -68,6 +68,12 @@ describe('a buyer who says that they have paid', () => {
       .thenRejected({ type: 'NotInStatus', orderId, status: 'Failed', asked: 'ReportPayment' });
   });
 
+  it('comes too early where nobody has been told yet how to pay', () => {
+    given(happened.placed())
+      .when(ask.reportPayment())
+      .thenRejected({ type: 'NotAllowedFor', by: 'upi', asked: 'ReportPayment' });
+  });
+
   it('is not heard where the wallet pays', () => {
     given(walletOrder)
       .when(ask.reportPayment())

@@ -26,6 +26,8 @@ export function reportPayment(
   const { paymentMode, userId } = order.placed;
   if (paymentMode === 'wallet') return notAllowedFor('wallet', 'ReportPayment');
   if (order.status !== 'Created') return notInStatus(order, 'ReportPayment');
+  // Nobody has been told yet where to pay.
+  if (!order.paymentRequest) return notAllowedFor(paymentMode, 'ReportPayment');
   if (order.reportedAt !== null) return alreadyDone;
   return accept({ type: 'PaymentReported', data: { orderId, userId, at } });
 }

@@ -64,7 +64,8 @@ function reportPayment(
   { txnId, at }: ReportTopUpPayment['data'],
   topUp: RequestedTopUp,
 ): TopUpDecision {
-  if (topUp.status !== 'Created') return notInStatus(topUp, 'ReportPayment');
+  const isPayable = topUp.status === 'Created' && topUp.paymentRequest !== null;
+  if (!isPayable) return notInStatus(topUp, 'ReportPayment');
   if (topUp.reportedAt !== null) return alreadyDone;
   return accept({ type: 'PaymentReported', data: { txnId, userId: topUp.requested.userId, at } });
 }

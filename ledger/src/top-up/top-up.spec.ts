@@ -162,6 +162,9 @@ describe('what does not fit the stage is refused', () => {
   it.each<[TopUpEvent[], TopUpCommand, 'Created' | 'Paid' | 'Completed' | 'Failed']>([
     [[requested, failed], requestPayment(), 'Failed'],
     [[requested, confirmed()], requestPayment(), 'Paid'],
+    [[requested], report(), 'Created'],
+    [expired, report(), 'Failed'],
+    [paid, report(), 'Paid'],
     [paid, fail(), 'Paid'],
     [done, fail(), 'Completed'],
     [created, complete, 'Created'],
@@ -204,6 +207,7 @@ describe('any top-up', () => {
     request({ amount: rupees(5) }),
     requestPayment(),
     requestPayment({ gatewayReference: 'G2' }),
+    report(),
     confirm(),
     confirm({ utr: '999' }),
     fail(),

@@ -4,12 +4,14 @@ import { useCallback } from 'react';
 import { PostForm } from '../forms/post-form.tsx';
 import { LoadAgain } from '../freshness/load-again.tsx';
 import { PACE_OF_NEWS } from '../freshness/pace.ts';
+import { ASKED } from '../receipt/asked.ts';
 import { receiptPath } from '../receipt/receipt-path.ts';
 import { unpaidWords } from '../receipt/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { formatInstant, formatTime } from '../ui/format-instant.ts';
 import { formatRupees } from '../ui/format-money.ts';
+import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { unbroken } from '../ui/unbroken.tsx';
@@ -33,10 +35,11 @@ export function PayHere({
   const { kind, id, amount, before, isOver } = payment;
   const asked = payment.asked || isOver;
   const submit = useSubmit();
-  // Most come back because they have paid: the bank is asked at once, as by "Verify Payment".
+  // Most come back because they have paid: the bank is asked at once. Some come back without, and so
+  // nothing is written down.
   const { leaving } = useReturn(
     useCallback(() => {
-      submit({ intent: 'verify' }, { method: 'post', replace: true, preventScrollReset: true });
+      submit({ intent: 'returned' }, { method: 'post', replace: true, preventScrollReset: true });
     }, [submit]),
   );
   const { upi, picture } = payment;
@@ -53,10 +56,10 @@ export function PayHere({
             {isOver ? (
               <p>{words.timeIsOver(formatTime(before))}</p>
             ) : asked ? (
-              <details>
-                <summary className="link w-fit">{words.notPaidYet}</summary>
-                <div className="mt-5">{ways}</div>
-              </details>
+              // No part that opens: a page without script loads itself anew, and would close it again.
+              <Link to={`/pay/${id}?${ASKED}=0`} preventScrollReset className="link w-fit">
+                {words.notPaidYet}
+              </Link>
             ) : (
               ways
             )}

@@ -58,12 +58,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
   const here = await payHere(shop, named, payable);
   const said = readQuery(request, { [ASKED]: text(1) })[ASKED];
-  if (here !== null) {
-    const asked = said === '1' || (said !== '0' && payable.reportedAt !== null);
-    return data({ ...opening, here: { ...here, asked }, gateway: paymentUrl });
-  }
-  // Whoever has just said so is not led on to pay because nobody knows for the moment how it is done here.
-  if (said === '1') return redirect(receiptPath(kind, id), 303);
+  const asked = said === '1' || (said !== '0' && payable.reportedAt !== null);
+  if (here !== null) return data({ ...opening, here: { ...here, asked }, gateway: paymentUrl });
+  // Whoever has paid, as they say, is not led on to pay because nobody knows, for the moment, how it is done here.
+  if (asked) return redirect(receiptPath(kind, id), 303);
   // By script the page goes to the gateway itself, in its own stead: whoever goes back from there comes to
   // the product, and not to this page, which would only lead on again.
   return isByScript(request)
@@ -72,8 +70,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /**
- * "Verify Payment": the payment's workflow asks the bank. Whoever says that they have paid is told
- * to wait, and not shown how to pay once more.
+ * "Verify Payment", or a `returned` from the app that pays: the payment's workflow asks the bank, and the
+ * page says to wait instead of how to pay. Only whoever presses has said that they have paid.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const account = await requireAccount({ request, context });
@@ -82,11 +80,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const payable = named && (await payableOf(shop, named));
   if (named === null || payable?.userId !== account.id) throw notFound();
   const { intent } = await readForm(request, { intent: text(20) });
-  if (intent !== 'verify') throw new Response(payRefusals.unknownIntent, { status: 400 });
+  if (intent !== 'verify' && intent !== 'returned') {
+    throw new Response(payRefusals.unknownIntent, { status: 400 });
+  }
 
   const { kind, id } = named;
   if (!payable.open) return redirect(receiptPath(kind, id), 303);
-  await reportPaid(context, named, account.id);
+  await (intent === 'verify'
+    ? reportPaid(context, named, account.id)
+    : shop.workflows.hintPayment(kind, id));
   const moved = await hasMoved(shop.readModels, payable, () => payableOf(shop, named));
   return redirect(moved ? receiptPath(kind, id) : `/pay/${id}?${ASKED}=1`, 303);
 }

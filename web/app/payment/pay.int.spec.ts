@@ -196,6 +196,23 @@ describe('the store’s own page to pay on', () => {
     expect(data).toMatchObject({ here: { asked: true } });
   });
 
+  it('asks the bank when somebody comes back from their app, and writes nothing down', async () => {
+    const { orderId } = await payableHere();
+    const before = await store.facts();
+    const led = await post(buyer, orderId, 'returned');
+    expect(led).toMatchObject({ status: 303, location: `/pay/${orderId}?asked=1` });
+    expect(store.hints).toContainEqual(['order', orderId]);
+    expect(await store.facts()).toBe(before);
+    expect((await toPay(buyer, orderId)).data).toMatchObject({ here: { asked: false } });
+  });
+
+  it('sends nobody on to the gateway who says that they have paid', async () => {
+    const { orderId } = await payableHere('41.50');
+    await post(buyer, orderId);
+    expect((await toPay(buyer, orderId)).location).toBe(pathOf(orderId));
+    expect((await toPay(buyer, orderId, '?asked=0')).location).toBe(url);
+  });
+
   it('leads on to the order as soon as the bank has decided', async () => {
     const order = await payableHere();
     const hintPayment = () => store.tell(askAbout(order).confirm()).then(() => undefined);

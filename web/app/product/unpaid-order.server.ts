@@ -10,7 +10,7 @@ export async function unpaidOrderOf({ readModels, now }: Shop, userId: string) {
   const since = new Date(at.getTime() - LONGEST_EXPIRY_MS).toISOString();
   const order = await readModels.payableOrderOf(userId, { since, now: at.toISOString() });
   if (order === null) return null;
-  const { orderId, itemName, expiresAt } = order;
-  return { orderId, itemName, due: upiPartOf(order), expiresAt };
+  const { orderId, itemName, expiresAt, reportedAt } = order;
+  return { orderId, itemName, due: upiPartOf(order), expiresAt, isReported: reportedAt !== null };
 }
 export type UnpaidOrder = NonNullable<Awaited<ReturnType<typeof unpaidOrderOf>>>;

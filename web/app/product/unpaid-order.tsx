@@ -9,8 +9,18 @@ import { unpaidOrderWords as words } from './words.ts';
 
 /** Who comes back from the payment page without paying is told before they order once more. */
 export function UnpaidOrderNotice({ order }: { order: UnpaidOrder }) {
-  const { orderId, itemName, due, expiresAt } = order;
+  const { orderId, itemName, due, expiresAt, isReported } = order;
   const cancelling = useNavigation().formData?.get('intent') === 'cancel';
+  if (isReported) {
+    return (
+      <Notice>
+        <p>{words.reported(itemName, formatRupees(due))}</p>
+        <LinkButton to={receiptPath('order', orderId)} className="mt-3 w-fit">
+          {words.see}
+        </LinkButton>
+      </Notice>
+    );
+  }
   return (
     <Notice tone="warning">
       <p>{words.notice(itemName, formatRupees(due), formatTime(expiresAt))}</p>

@@ -96,7 +96,11 @@ export const reviewWords = {
 export const unpaidOrderWords = {
   notice: (item: string, amount: string, time: string) =>
     `You have an unpaid order: ${item}, ${amount}. Pay before ${time} IST, or cancel it.`,
+  /** Whose buyer says that they have paid. */
+  reported: (item: string, amount: string) =>
+    `We are checking with the bank whether your payment of ${amount} for ${item} has arrived. Do not pay again.`,
   pay: 'Pay by UPI',
+  see: 'View Order',
   cancel: 'Cancel order',
   cancelling: 'Cancelling',
 };

@@ -9,6 +9,10 @@ import { unpaidWords as words } from './words.ts';
 /** Where and until when something can be paid, and whether its owner says that it is. */
 export type Payable = Readonly<{ path: string; before: string; isReported: boolean }>;
 
+/** Whoever has just pressed sees it before any page can know it. */
+export const orReported = (payment: Payable | null, isReported: boolean): Payable | null =>
+  payment && isReported ? { ...payment, isReported } : payment;
+
 /** What can be done while the money has not come. */
 export function Unpaid({
   payment,

@@ -32,9 +32,7 @@ export function sentenceFor(
   switch (order.status) {
     case 'Created':
       if (order.paymentMode === 'wallet') return words.reserving;
-      return isInParts(order)
-        ? words.unpaidInParts(formatRupees(upiPartOf(order)), formatRupees(order.walletPart))
-        : words.unpaid;
+      return unpaid(order);
     case 'Processing': {
       const dispute = keptByDispute(order);
       if (dispute !== null) return words[dispute];
@@ -72,6 +70,13 @@ export function sentenceFor(
         ? `${words.wrongAmount(formatRupees(order.strayAmount))} ${walletPartOf(order)}`.trimEnd()
         : `${words.failures[order.failure ?? 'expired']} ${walletPartOf(order)}${returnOf(order)}${moneyOf(order, watchedUntil)}`.trimEnd();
   }
+}
+
+function unpaid(order: OrderView): string {
+  const isReported = order.reportedAt !== null;
+  if (!isInParts(order)) return isReported ? words.reported : words.unpaid;
+  const parts = [formatRupees(upiPartOf(order)), formatRupees(order.walletPart)] as const;
+  return isReported ? words.reportedInParts(...parts) : words.unpaidInParts(...parts);
 }
 
 /** Which dispute, if any, keeps from being sent what is still to come of a paid order. */

@@ -107,6 +107,10 @@ export const orderProgress = {
   unpaid: 'We are waiting for your payment.',
   unpaidInParts: (byUpi: string, fromWallet: string) =>
     `We are waiting for your payment of ${byUpi}. ${fromWallet} from your wallet is reserved for this order.`,
+  /** For a buyer who says that they have paid before the bank does. */
+  reported: 'Your payment is being confirmed. This may take a few moments.',
+  reportedInParts: (byUpi: string, fromWallet: string) =>
+    `Your payment of ${byUpi} is being confirmed. ${fromWallet} from your wallet is reserved for this order.`,
   walletPartBack: (amount: string) =>
     `The ${amount} we reserved is available in your wallet again.`,
   reserving: 'We are reserving your G-Coins for this order.',

@@ -10,6 +10,7 @@ import { ReceiptPage } from '../../receipt/receipt-page.tsx';
 import { reportPaid } from '../../receipt/report-paid.server.ts';
 import { receiptPath } from '../../receipt/receipt-path.ts';
 import { StrangersReceipt } from '../../receipt/strangers-receipt.tsx';
+import { orReported } from '../../receipt/unpaid.tsx';
 import { receiptAnswers } from '../../receipt/words.ts';
 import type { StepState } from '../../ui/timeline.tsx';
 import { TransactionBadge } from '../transaction-badge.tsx';
@@ -48,11 +49,12 @@ export async function action(args: ActionFunctionArgs) {
   await reportPaid(args.context, { kind: 'topUp', id: txnId }, userId);
   const moved = await hasMoved(readModels, topUp, () => receipts.topUp(txnId));
   if (moved) return redirect(receiptPath('topUp', txnId), 303);
-  return data({ notice: receiptAnswers.notYetPaid, whileUnpaid: true }, { status: 202 });
+  const reported = topUp.paymentUrl !== null;
+  return data({ notice: receiptAnswers.notYetPaid, whileUnpaid: true, reported }, { status: 202 });
 }
 
 const refused = (status: 400 | 409, notice: string) =>
-  data({ notice, whileUnpaid: false }, { status });
+  data({ notice, whileUnpaid: false, reported: false }, { status });
 
 export default function WalletConfirmation() {
   const topUp = useLoaderData<typeof loader>();
@@ -63,10 +65,15 @@ export default function WalletConfirmation() {
       mark={MARKS[topUp.state]}
       title={topUp.title}
       notice={posted?.whileUnpaid && !isUnpaid ? undefined : posted?.notice}
+      answer={posted}
       askAgainMs={topUp.askAgainMs}
       isMine={topUp.kind === 'mine'}
     >
-      {topUp.kind === 'mine' ? <OwnTopUpSlip topUp={topUp} /> : null}
+      {topUp.kind === 'mine' ? (
+        <OwnTopUpSlip
+          topUp={{ ...topUp, payment: orReported(topUp.payment, posted?.reported ?? false) }}
+        />
+      ) : null}
       {topUp.kind === 'other' ? (
         <StrangersReceipt id={topUp.txnId} badge={<TransactionBadge status={topUp.state} />} />
       ) : null}

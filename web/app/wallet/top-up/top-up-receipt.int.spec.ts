@@ -222,10 +222,12 @@ describe('the result of a top-up', () => {
 
 describe('Verify Payment', () => {
   it('knocks at the top-up, says that nothing has come yet, and is remembered, also by the wallet', async () => {
+    await openPayment();
     const before = await store.facts();
     for (const _press of ['first', 'again']) {
       expect(await ask(action, asha, page(), { intent: 'verify' })).toMatchObject({
-        ...{ status: 202, data: { notice: expect.stringContaining('not received') as string } },
+        status: 202,
+        data: { notice: expect.stringContaining('not received') as string, reported: true },
       });
     }
     expect(store.hints).toEqual([
@@ -242,16 +244,26 @@ describe('Verify Payment', () => {
     expect((await ask(loader, ravi, page())).data).toMatchObject({ state: 'Pending' });
   });
 
-  it('asks the bank also while nothing can be written down', async () => {
-    const handle = () =>
-      Promise.reject(Object.assign(new Error('away'), { code: 'AWAY', retryable: true }));
+  it.each<[string, () => Promise<never>]>([
+    ['is out of reach', () => Promise.reject(new Error('away'))],
+    ['says nothing', () => new Promise(() => undefined)],
+  ])('asks the bank, and says not to pay again, also while the log %s', async (_how, handle) => {
+    await openPayment();
     const { ledger } = store.shop;
     const away = { ledger: { ...ledger, topUp: { ...ledger.topUp, handle } } };
     const answer = await whileShopHas(store.shop, away, () =>
       ask(action, asha, page(), { intent: 'verify' }),
     );
-    expect(answer.status).toBe(202);
+    expect(answer).toMatchObject({ status: 202, data: { reported: true } });
     expect(store.hints).toEqual([['topUp', txnId]]);
+  });
+
+  it('writes nothing down where nobody has been told yet how to pay', async () => {
+    const before = await store.facts();
+    const answer = await ask(action, asha, page(), { intent: 'verify' });
+    expect(answer).toMatchObject({ status: 202, data: { reported: false } });
+    expect(store.hints).toEqual([['topUp', txnId]]);
+    expect(await store.facts()).toBe(before);
   });
 
   it('says on the page that the bank has still to decide, and that the way to pay stays open', async () => {
