@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { signInByPost, type Person } from './customer.ts';
 import { customerWith, inDatabase } from './in-database.ts';
 import { openLive } from './open-live.ts';
+import { game, orderForm, post } from './posts.ts';
 
 const NOMINEE = '/dashboard/data/nominee';
 const name = (page: Page) => page.getByLabel('Their name', { exact: true });
@@ -95,4 +96,29 @@ test('a session that ends costs nobody their words, and shows them to nobody els
   await signIn(page, ravi);
   await expect(page).toHaveURL(new RegExp(`${NOMINEE}$`));
   await expect(name(page)).toHaveValue('');
+});
+
+test('of two forms that are alike, the one that was typed into has the words back @once @script @long', async ({
+  page,
+}) => {
+  const person = await customerWith();
+  await signInByPost(page, person);
+  for (const player of ['551204418', '551204419']) {
+    const form = { ...(await orderForm(page.request, player, 'upi')), keep: 'on' };
+    expect((await post(page.request, game.path, form)).status()).toBe(303);
+  }
+
+  await openLive(page, '/dashboard/data');
+  const names = page.getByLabel('Name', { exact: true });
+  await expect(names).toHaveCount(2);
+  await names.nth(1).fill('My brother');
+  await page.context().clearCookies({ name: 'session' });
+  await page
+    .getByRole('button', { name: /^Save name/ })
+    .nth(1)
+    .click();
+  await signIn(page, person);
+  await expect(page).toHaveURL(/\/dashboard\/data$/);
+  await expect(names.nth(1)).toHaveValue('My brother');
+  await expect(names.nth(0)).not.toHaveValue('My brother');
 });

@@ -6,11 +6,12 @@ export const normalEmail = (email: string): string =>
   email.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 /**
- * The ten digits of an Indian mobile number written with spaces, dashes, +91, 91 or 0 in front.
+ * The ten digits of an Indian mobile number written with spaces, dashes of any length, +91, 91 or 0 in
+ * front, and with the signs that are not seen around a number that was copied.
  * Anything else comes back without its separators, for the caller to refuse.
  */
 export function normalMobile(typed: string): string {
-  const compact = typed.replace(/[\s().-]/g, '');
+  const compact = typed.replace(/[\s().\p{Pd}\p{Cf}]/gu, '');
   return /^(?:\+91|91|0)(\d{10})$/.exec(compact)?.[1] ?? compact;
 }
 

@@ -23,9 +23,11 @@ const link = /[/\\@]|\bwww\.|\.[\p{L}\p{M}\p{N}]{2}/iu;
 /** Where letters have no case, the name of a Latin one may take two. */
 const initial = /(?<![\p{L}\p{M}\p{N}])(?:\p{Lu}|(?:\p{Lo}\p{M}*){1,2})\.(?=\p{L})/gu;
 
+export const hasUnseen = (written: string): boolean => hidden.test(written.replace(joined, ''));
+
 /** The name of a person, in any script; `A.R.Rahman` becomes `A. R. Rahman`, of which nothing makes a link. */
 export const personName = oneLine
-  .refine((name) => !hidden.test(name.replace(joined, '')), nameRefusals.invisible)
+  .refine((name) => !hasUnseen(name), nameRefusals.invisible)
   .transform((name) => name.replace(initial, '$& '))
   .refine((name) => !link.test(name), nameRefusals.link);
 
@@ -37,6 +39,6 @@ export const customerName = ({
   personName.pipe(
     z
       .string()
-      .min(minimum, nameRefusals.tooShort(minimum))
+      .refine((name) => [...name].length >= minimum, nameRefusals.tooShort(minimum))
       .max(maximum, nameRefusals.tooLong(maximum)),
   );

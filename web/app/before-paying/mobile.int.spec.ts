@@ -101,6 +101,22 @@ describe('the number', () => {
     expect(await mobileOf()).toBeNull();
   });
 
+  it.each([
+    '९८७६५१११११',
+    '９８７６５１１１１１',
+    '<b>9876511111',
+    '9876511111\0',
+    '9'.repeat(10_000),
+  ])('is written in digits of ASCII, and no longer than it is: %j', async (typed) => {
+    expect((await give(typed)).status).toBe(400);
+    expect(await mobileOf()).toBeNull();
+  });
+
+  it('waits for whoever has to sign in meanwhile', async () => {
+    const { location } = await give(MOBILE, origin, null);
+    expect(location).toBe(`/login?${new URLSearchParams({ origin: asked(origin) }).toString()}`);
+  });
+
   it('of somebody else stays theirs, and that is said', async () => {
     const ravi = await store.buyer();
     const theirs = ravi.account.mobile ?? '';

@@ -6,6 +6,7 @@ import type { Buyer } from '../../testing/open-test-store.ts';
 import { item, openShelf, product, type Fields } from '../../testing/order-form.ts';
 import { IN_KARNATAKA, REGISTERED_THERE } from '../../testing/tax-addresses.ts';
 import { whileShopHas } from '../../testing/while-shop-has.ts';
+import { nameRefusals } from '../account/words.ts';
 import * as own from '../own-data/tax-address-page.tsx';
 import { taxAddressRefusals as refusals, taxAddressWords as words } from '../tax-address/words.ts';
 import { action, loader } from './state-page.tsx';
@@ -87,6 +88,9 @@ describe('who buys from a store that is registered for GST', () => {
     [{ address: 'x'.repeat(301) }, { address: [refusals.addressTooLong(300, 6)] }],
     [{ address: 'street\n'.repeat(7) }, { address: [refusals.addressTooLong(300, 6)] }],
     [{ address: 'x\u0000 Residency Road' }, { address: [expect.stringContaining('remove')] }],
+    [{ legalName: 'Asha\u200BTraders' }, { legalName: [nameRefusals.invisible] }],
+    [{ legalName: '\u202Esredart ahsA' }, { legalName: [nameRefusals.invisible] }],
+    [{ address: '8 Residency\u200B Road' }, { address: [refusals.unseenInAddress] }],
     [{ full: 'on' }, { address: [refusals.noAddress] }],
   ])('is told what is wrong with %j, and nothing is kept', async (fields, error) => {
     expect(await say(fields)).toMatchObject({ status: 400, data: { result: { error } } });
@@ -249,6 +253,9 @@ describe('who has given an address', () => {
 it('nobody is asked by a store that is not registered, and guests sign in first', async () => {
   expect((await ask(loader, buyer, '/before-paying/state?origin=/topup')).location).toBe('/topup');
   expect((await shelf.post(buyer, await shelf.formOf(buyer))).location).toMatch(/^\/confirmation/);
-  expect((await say({}, null)).location).toMatch(/^\/login/);
+  const way = `/before-paying/state?${new URLSearchParams({ origin }).toString()}`;
+  expect((await say({}, null)).location).toBe(
+    `/login?${new URLSearchParams({ origin: way }).toString()}`,
+  );
   expect((await ask(own.loader, buyer, '/dashboard/data/state')).location).toBe('/dashboard/data');
 });

@@ -89,6 +89,8 @@ describe('a complaint without an order', () => {
     const sent = { ...good, ...change };
     const answer = await send(asha, sent);
     expect(answer).toMatchObject({ status: 400, data: { errors } });
+    const typed = sent.text?.replaceAll('\0', '\uFFFD').trim();
+    expect(answer.data).toMatchObject({ typed: { text: typed } });
     expect(await complaintsThere()).toBe(before);
   });
 
@@ -188,6 +190,28 @@ describe('a message', () => {
       data: { typed: 'But' },
     });
     expect(await textsOf(number)).toEqual([good['text'], 'Done']);
+  });
+
+  it.each([
+    ['a'.repeat(4_001), 'Please use 4000 characters or fewer.'],
+    ['a'.repeat(12_500), 'Please use 4000 characters or fewer.'],
+    ['a\0b', expect.stringContaining('remove')],
+    [' \n\u2028 ', 'Please enter your message.'],
+  ])('that is none is refused, and stays as it was typed: %#', async (text, error) => {
+    const { location } = await send(ravi, good);
+    const { number } = paramsIn(location);
+    const answer = await write(ravi, location, { id: newId(), text });
+    expect(answer).toMatchObject({ status: 400, data: { error } });
+    const typed = text.replaceAll('\0', '\uFFFD').trim();
+    expect(answer.data).toMatchObject({ typed });
+    expect(await textsOf(number)).toEqual([good['text']]);
+  });
+
+  it('keeps markup, other scripts and lines as words', async () => {
+    const { location } = await send(ravi, good);
+    const text = '<img src=x onerror=alert(1)>\nनमस्ते 🙏';
+    expect((await write(ravi, location, { id: newId(), text })).status).toBe(303);
+    expect((await see(ravi, location)).data).toMatchObject({ entries: [{}, { text }] });
   });
 
   it('of the store is shown, and its notes are not', async () => {

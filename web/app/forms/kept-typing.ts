@@ -12,6 +12,8 @@ type Typed = Readonly<{
   path: string;
   /** What each control held that is typed into or chosen from, in the order of the form. */
   held: readonly Held[];
+  /** What it is about. */
+  hidden: string;
   at: number;
   ledAway: boolean;
 }>;
@@ -42,12 +44,12 @@ export function useKeptTyping(form: RefObject<HTMLFormElement>): (sent: HTMLForm
   useEffect(() => {
     if (form.current === null || !last?.ledAway || last.who !== who || last.path !== path) return;
     if (Date.now() - last.at > KEPT_MS) last = null;
-    else if (fillIn(form.current, last.held)) last = null;
+    else if (fillIn(form.current, last)) last = null;
   }, [form, who, path]);
   return (sent) => {
     const held = typedInto(sent).map(heldBy);
     if (who === null || held.length === 0) return;
-    last = { who, path, held, at: Date.now(), ledAway: false };
+    last = { who, path, held, hidden: hiddenIn(sent), at: Date.now(), ledAway: false };
   };
 }
 
@@ -77,10 +79,23 @@ const sameControls = (form: HTMLFormElement, held: readonly Held[]): boolean =>
     .map(({ name }) => name)
     .join('\n') === held.map(({ name }) => name).join('\n');
 
-/** False for another form of the page, and where several are alike: nobody knows which it was. */
-function fillIn(form: HTMLFormElement, held: readonly Held[]): boolean {
+const hiddenIn = (form: HTMLFormElement): string =>
+  [...form.elements]
+    .flatMap((control) =>
+      control instanceof HTMLInputElement && control.type === 'hidden'
+        ? `${control.name}=${control.value}`
+        : [],
+    )
+    .join('\n');
+
+/**
+ * False for another form of the page. Where several are alike it was the one about the same thing; other
+ * hidden fields may be new ones by now.
+ */
+function fillIn(form: HTMLFormElement, { held, hidden }: Pick<Typed, 'held' | 'hidden'>): boolean {
   const alike = [...document.forms].filter((each) => sameControls(each, held));
-  if (alike.length !== 1 || alike[0] !== form) return false;
+  const meant = alike.length === 1 ? alike : alike.filter((each) => hiddenIn(each) === hidden);
+  if (meant.length !== 1 || meant[0] !== form) return false;
   typedInto(form).forEach((control, place) => {
     const { value, checked } = held[place] ?? heldBy(control);
     if (control.type === 'radio' && checked) control.click();

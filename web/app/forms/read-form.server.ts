@@ -1,4 +1,5 @@
 import { valuesIn, type Fields, type ValuesOf } from './fields.ts';
+import { typedText } from './typed-text.ts';
 import { formRefusals } from './words.ts';
 
 const SPARE_PAIRS = 80;
@@ -27,7 +28,11 @@ export async function readForm<Declared extends Fields>(
   const form = new URLSearchParams(body);
   for (const [name, { most, longest }] of Object.entries(fields)) {
     const sent = form.getAll(name);
-    if (sent.length > most || sent.some((value) => value.length > longest)) throw refused(400);
+    if (sent.length > most) throw refused(400);
+    // Of what people type, perhaps with care, the form is kept by script as one that is too long.
+    if (sent.some((value) => value.length > longest)) {
+      throw refused(longest >= typedText.longest ? 413 : 400);
+    }
   }
   return valuesIn(form, fields);
 }

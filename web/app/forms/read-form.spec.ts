@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ILLEGIBLE } from '../../ports/illegible.ts';
 import { lines, list, secret, text } from './fields.ts';
+import { typedText } from './typed-text.ts';
 import { LONGEST_SEARCH, searchText } from './search-text.ts';
 import { formOf, readForm, readQuery, readWebhook } from './read-form.server.ts';
 
@@ -12,8 +13,9 @@ const fields = {
   reason: lines(100),
   password: secret(100),
   kinds: list(3, 10),
+  story: typedText,
 };
-const nothing = { email: '', reason: '', password: '', kinds: [] };
+const nothing = { email: '', reason: '', password: '', kinds: [], story: '' };
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const posted = (body: BodyInit, headers: HeadersInit = {}) =>
@@ -54,6 +56,7 @@ describe('a post', () => {
     ['a field twice', pairs(['email', 'a'], ['email', 'b']), 400],
     ['a list that is too long', pairs(...Array<[string, string]>(4).fill(['kinds', 'a'])), 400],
     ['a field that is too long', pairs(['email', 'a'.repeat(101)]), 400],
+    ['a typed field that is too long', pairs(['story', 'a'.repeat(12_001)]), 413],
     ['a list with a part that is too long', pairs(['kinds', 'a'.repeat(11)]), 400],
     ['another encoding', posted('email=a', { 'content-type': 'text/plain' }), 400],
     ['JSON', posted('{}', { 'content-type': 'application/json' }), 400],
@@ -103,6 +106,7 @@ describe('a post', () => {
       reason: `one\ntwo\nthree\nfour\tfive${ILLEGIBLE}`,
       password: ' a\u0000b ',
       kinds: ['\u00e9'],
+      story: '',
     });
   });
 

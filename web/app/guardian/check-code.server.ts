@@ -1,7 +1,7 @@
 import type { Shop } from '../../ports/shop.ts';
+import { isCode } from '../session/codes/is-code.ts';
 import { codeRefusals } from '../session/codes/words.ts';
 import { contactOf } from './code-to.ts';
-import { guardianRefusals as refusals } from './words.ts';
 
 /** The contact to which the code was sent, or why it is not taken. */
 export type CodeTaken =
@@ -17,7 +17,7 @@ export async function checkCode(
   digits: string,
   accountId: string | null,
 ): Promise<CodeTaken> {
-  if (!/^\d{6}$/.test(digits.replace(/\s/g, ''))) return { refused: refusals.noCode, status: 400 };
+  if (!isCode(digits)) return { refused: codeRefusals.noCode, status: 400 };
   const checked = await oneTimeCodes.check(codeId, 'guardian', digits);
   switch (checked.outcome) {
     case 'right':

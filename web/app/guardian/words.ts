@@ -34,7 +34,6 @@ export const guardianRefusals = {
   noName: 'Please enter your parent’s or guardian’s name.',
   noContact: 'Please enter your guardian’s mobile number or email.',
   own: 'This is your own. Please enter the mobile number or email of your parent or guardian.',
-  noCode: 'Please enter the 6 digits of the code.',
   otherGuardian: 'The name or contact has been changed. Please send a new code.',
   notAgreed: 'Please have your parent or guardian tick the box if they agree.',
   agreedAlready: 'A parent or guardian has agreed already.',

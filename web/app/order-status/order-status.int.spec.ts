@@ -75,6 +75,8 @@ describe('asking for a receipt', () => {
     ['', '', { number: expect.any(String) as string, contact: expect.any(String) as string }],
     ['TXN-26K21-9Q4DX0PM', 'asha@example.in', { number: expect.any(String) as string }],
     ['GT26K21-7H20QA2M', 'asha', { contact: expect.any(String) as string }],
+    ['GT26K21-7H20QA2M', '\u0430sha@example.in', { contact: expect.any(String) as string }],
+    ['GT26K21-7H20QA2M', '९८७६५००००१', { contact: expect.any(String) as string }],
     ['<b>', 'a@b', { number: expect.any(String) as string, contact: expect.any(String) as string }],
   ])('is refused for "%s" and "%s", and keeps them', async (number, contact, errors) => {
     expect(await asked(number, contact)).toMatchObject({

@@ -1,8 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { LONGEST_GAME_ID_NAME } from '../../ports/game-ids.ts';
 import { logError } from '../faults/log-error.server.ts';
 import { text } from '../forms/fields.ts';
+import { typedText } from '../forms/typed-text.ts';
 import { readForm } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
 import { POLICIES } from '../legal/policies.ts';
@@ -45,10 +45,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   const asked = await readForm(request, {
     ...{ intent: text(20), gameId: text(40) },
-    name: text(LONGEST_GAME_ID_NAME),
+    name: typedText,
   });
   const { intent } = asked;
-  const refused = (error: string, status: 400 | 409 | 503) => data({ error }, { status });
+  const refused = (error: string, status: 400 | 409 | 503) =>
+    data({ error, misnamed: null }, { status });
   try {
     const changed = await changeGameId(shop, account, asked);
     if (changed !== null) return changed;
@@ -66,14 +67,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function OwnData() {
   const { age, agreed, gameIds, nominee, saidState, grievance } = useLoaderData<typeof loader>();
-  const error = useAnswer<typeof action>()?.error;
+  const { error = null, misnamed = null } = useAnswer<typeof action>() ?? {};
   return (
     <main id="content" className="page grid gap-6 pt-6 pb-8 md:pt-9">
       <div>
         <h1 className="md:text-[1.75rem]">{words.title}</h1>
         <p className="mt-1 text-text-2">{words.lead}</p>
       </div>
-      {error === undefined ? null : (
+      {error === null ? null : (
         <Notice tone="danger" alert>
           {error}
         </Notice>
@@ -81,7 +82,7 @@ export default function OwnData() {
       <div className="grid items-start gap-6 md:grid-cols-2">
         <CopyCard />
         <AgreedCard agreed={agreed} isMinor={age?.adult === false} />
-        <GameIdsCard gameIds={gameIds} />
+        <GameIdsCard gameIds={gameIds} misnamed={misnamed} />
         <CorrectCard saidState={saidState} />
         <AgeCard age={age} />
         <NomineeCard nominee={nominee} />

@@ -3,12 +3,15 @@ import { PostForm } from '../forms/post-form.tsx';
 import { useOwnPost } from '../forms/use-own-post.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import type { KeptForNextTime } from './kept-for-next-time.server.ts';
+import type { KeptForNextTime, MisnamedId } from './kept-for-next-time.server.ts';
 import { Section } from './section.tsx';
 import { gameIdWords as words } from './words.ts';
 
 /** Each can be named and removed. */
-export function GameIdsCard({ gameIds }: Pick<KeptForNextTime, 'gameIds'>) {
+export function GameIdsCard({
+  gameIds,
+  misnamed,
+}: Pick<KeptForNextTime, 'gameIds'> & Readonly<{ misnamed: MisnamedId | null }>) {
   return (
     <Section title={words.title}>
       <p>{words.lead}</p>
@@ -20,7 +23,12 @@ export function GameIdsCard({ gameIds }: Pick<KeptForNextTime, 'gameIds'>) {
               <strong className="font-[640]">{inputs.join(' · ')}</strong>
               <span className="type-small block text-text-2">{product}</span>
             </p>
-            <NamedId id={id} inputs={inputs} name={name} />
+            <NamedId
+              id={id}
+              inputs={inputs}
+              name={name}
+              misnamed={misnamed?.gameId === id ? misnamed : null}
+            />
           </li>
         ))}
       </ul>
@@ -32,7 +40,9 @@ function NamedId({
   id,
   inputs,
   name,
-}: Pick<KeptForNextTime['gameIds'][number], 'id' | 'inputs' | 'name'>) {
+  misnamed,
+}: Pick<KeptForNextTime['gameIds'][number], 'id' | 'inputs' | 'name'> &
+  Readonly<{ misnamed: MisnamedId | null }>) {
   const naming = useOwnPost({ intent: 'nameId', gameId: id });
   const removing = useOwnPost({ intent: 'removeId', gameId: id });
   const about = <span className="sr-only">{words.about(inputs.join(' '))}</span>;
@@ -43,7 +53,8 @@ function NamedId({
         id={`name-${id}`}
         name="name"
         label={words.name}
-        defaultValue={name}
+        defaultValue={misnamed?.typed ?? name}
+        errors={misnamed?.why}
         maxLength={LONGEST_GAME_ID_NAME}
         autoComplete="off"
       />

@@ -1,4 +1,7 @@
+import { data } from '@remix-run/node';
 import type { Account } from '../../ports/accounts.ts';
+import { LONGEST_GAME_ID_NAME } from '../../ports/game-ids.ts';
+import { ILLEGIBLE } from '../../ports/illegible.ts';
 import type { Shop } from '../../ports/shop.ts';
 import { backSaying } from './back-saying.server.ts';
 import { gameIdWords as words } from './words.ts';
@@ -24,7 +27,15 @@ export type KeptForNextTime = Awaited<ReturnType<typeof keptForNextTime>>;
 
 type Asked = Readonly<{ intent: string; gameId: string; name: string }>;
 
-/** Names a kept id or removes it; null when something else was asked for. */
+/** A name that cannot be kept, as it was typed, and why. */
+export type MisnamedId = Readonly<{ gameId: string; typed: string; why: string }>;
+
+function faultIn(name: string): string | null {
+  if (name.includes(ILLEGIBLE)) return words.illegible(ILLEGIBLE);
+  return name.length > LONGEST_GAME_ID_NAME ? words.tooLong(LONGEST_GAME_ID_NAME) : null;
+}
+
+/** Names a kept id or removes it, whatever its name; null when something else was asked for. */
 export async function changeGameId(
   shop: Shop,
   { id }: Pick<Account, 'id'>,
@@ -35,7 +46,12 @@ export async function changeGameId(
     return backSaying(shop, words.removed);
   }
   if (intent !== 'nameId') return null;
-  const renamed = await shop.gameIds.rename(id, gameId, name.trim());
+  const why = faultIn(name);
+  if (why !== null) {
+    const misnamed: MisnamedId = { gameId, typed: name, why };
+    return data({ error: null, misnamed }, { status: 400 });
+  }
+  const renamed = await shop.gameIds.rename(id, gameId, name);
   return renamed === 'renamed'
     ? backSaying(shop, words.named)
     : backSaying(shop, words.goneId, 'info');

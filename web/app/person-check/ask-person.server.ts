@@ -3,6 +3,7 @@ import type { AskingForm } from '../../ports/proofs-of-work.ts';
 import type { Crowd } from '../../ports/shop.ts';
 import type { ValuesOf } from '../forms/fields.ts';
 import { sendCode } from '../session/codes/send-code.server.ts';
+import { isCode } from '../session/codes/is-code.ts';
 import { codeRefusals } from '../session/codes/words.ts';
 import { formatInstant } from '../ui/format-instant.ts';
 import type { PersonAsked } from './person-asked.ts';
@@ -38,7 +39,7 @@ async function checkWork({ shop }: AppLoadContext, crowd: Crowd, { form, given }
 async function checkCode({ shop }: AppLoadContext, crowd: Crowd, { email, given }: Sent) {
   const { personCodeId: codeId, personCode: code } = given;
   const again = (problem: string) => ({ by: 'code', codeId, email, problem }) as const;
-  if (code === '') return again(personRefusals.noCode);
+  if (!isCode(code)) return again(personRefusals.noCode);
   const checked = await shop.oneTimeCodes.check(codeId, 'person', code);
   if (checked.outcome === 'wrong' && checked.triesLeft > 0) {
     return again(codeRefusals.wrong(checked.triesLeft));

@@ -107,14 +107,17 @@ describe('a code by mail', () => {
     const personCodeId = codeIdIn(html);
     expect(store.letters.at(-1)).toEqual({ kind: 'code', codeId: personCodeId });
 
-    const empty = await login(account.email, { personCodeId });
-    expect([empty.status, await empty.text()]).toEqual([
-      403,
-      expect.stringContaining(personRefusals.noCode),
-    ]);
-    const wrong = await login(account.email, { personCodeId, personCode: 'abc' });
-    expect(await wrong.text()).toContain(codeRefusals.wrong(4));
+    for (const personCode of ['', 'abc', '12345', '１２３４５６']) {
+      const none = await login(account.email, { personCodeId, personCode });
+      expect([none.status, await none.text()]).toEqual([
+        403,
+        expect.stringContaining(personRefusals.noCode),
+      ]);
+    }
     const personCode = rightDigits(personCodeId);
+    const other = personCode === '000000' ? '000001' : '000000';
+    const wrong = await login(account.email, { personCodeId, personCode: other });
+    expect(await wrong.text()).toContain(codeRefusals.wrong(4));
     expect((await login(account.email, { personCodeId, personCode })).status).toBe(302);
     expect((await login(account.email, { personCodeId, personCode })).status).toBe(403);
   });

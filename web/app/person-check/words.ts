@@ -10,5 +10,5 @@ export const personWords = {
 };
 
 export const personRefusals = {
-  noCode: 'Please enter the code from the email.',
+  noCode: 'Please enter the 6 digits of the code from the email.',
 };

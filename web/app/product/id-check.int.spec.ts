@@ -348,6 +348,26 @@ describe('checking an Id', () => {
     });
   });
 
+  it.each([
+    '9'.repeat(500),
+    '5५५12345',
+    '５５５１２３４５',
+    '<b>55512345</b>',
+    '55512\u0000345',
+    "55512345' or 1",
+  ])('asks no provider about what is no ID: %j', async (typed) => {
+    store.playing.player = { outcome: 'found', username: 'nobody may be asked' };
+    for (let tries = 0; tries < 12; tries += 1) {
+      const { status, answer } = await shelf.post(buyer, { ...inputs, 'input-0': typed });
+      expect(status).toBe(400);
+      expect(answer?.errors).toEqual({ 'input-0': 'Please enter a valid User ID.' });
+      expect(answer?.checked).toBeNull();
+    }
+    // Nor has it used up a check.
+    const { status } = await shelf.post(buyer, { ...inputs, 'input-0': '55598765' });
+    expect(status).toBe(200);
+  });
+
   it('is not offered where no check is needed', async () => {
     expect((await shelf.post(buyer, inputs, game.id)).status).toBe(400);
   });

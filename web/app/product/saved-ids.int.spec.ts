@@ -81,6 +81,26 @@ it('is named and removed on the page of one’s own data, and stands in the file
   expect(await kept()).toEqual([]);
 });
 
+it.each([
+  ['x'.repeat(41), 'Name cannot be longer than 40 characters.'],
+  // Two signs of each, once they are written as all are.
+  ['\u095B'.repeat(21), 'Name cannot be longer than 40 characters.'],
+  ['y'.repeat(11_000), 'Name cannot be longer than 40 characters.'],
+  ['My\0brother', 'Please remove the character \uFFFD.'],
+])('keeps its name where another is none, and says so at its field: %j', async (name, why) => {
+  await bought({ keep: 'on' });
+  const [{ id } = { id: '' }] = await kept();
+  const change = (form: Readonly<Record<string, string>>) =>
+    ask(changeOwnData, buyer, '/dashboard/data', { gameId: id, name, ...form });
+  expect(await change({ intent: 'nameId' })).toMatchObject({
+    status: 400,
+    data: { misnamed: { gameId: id, why, typed: expect.any(String) as string } },
+  });
+  expect(await kept()).toMatchObject([{ id, name: 'KaranOP' }]);
+  expect((await change({ intent: 'removeId' })).status).toBe(303);
+  expect(await kept()).toEqual([]);
+});
+
 it('shows the shelf also while the favourites cannot be read', async () => {
   const { shop } = store;
   const away = () => Promise.reject(new Error('as a database that is away'));

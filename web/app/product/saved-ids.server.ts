@@ -1,6 +1,6 @@
 import type { Account } from '../../ports/accounts.ts';
 import type { Product, ProductWithItems } from '../../ports/catalogue.ts';
-import type { KeptGameId } from '../../ports/game-ids.ts';
+import { LONGEST_GAME_ID_NAME, type KeptGameId } from '../../ports/game-ids.ts';
 import type { Shop } from '../../ports/shop.ts';
 import { logError } from '../faults/log-error.server.ts';
 import type { PurchaseForm } from '../purchase/purchase-form.ts';
@@ -15,10 +15,20 @@ export async function keepGameId(
 ): Promise<void> {
   const { product } = shelf;
   if (product.inputs.length === 0) return;
-  const name = stillChecked(shop, form, shelf)?.username ?? '';
+  const name = shortened(stillChecked(shop, form, shelf)?.username ?? '');
   await shop.gameIds
     .keep(account.id, { productId: product.id, inputs: form.inputs, name })
     .catch((error: unknown) => logError('a game id could not be kept', error));
+}
+
+/** Games allow longer names than a list of them has room for. */
+function shortened(username: string): string {
+  let name = '';
+  for (const sign of username) {
+    if (name.length + sign.length > LONGEST_GAME_ID_NAME) break;
+    name += sign;
+  }
+  return name.trim();
 }
 
 /** What `account` has kept for the game, of which this product may be one part of several. */

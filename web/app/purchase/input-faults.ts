@@ -28,7 +28,12 @@ function faultOf(input: ProductInput, value: string): Fault | null {
   return fits ? null : 'malformed';
 }
 
-const isTyped = (value: string) => value.length <= LONGEST_INPUT && !/[\p{Cc}\uFFFD]/u.test(value);
+/** Nothing that is not seen, but what joins letters: nobody could tell what was typed from what is shown. */
+const UNSEEN = /[\p{Cc}\uFFFD]|(?![\u200C\u200D])\p{Cf}/u;
+const isTyped = (value: string) => value.length <= LONGEST_INPUT && !UNSEEN.test(value);
+
+/** Letters of ASCII alone: an address in others that look like them is somebody else's. */
+const EMAIL = /^(?!\.)(?!.*\.[.@])[\w.+'%&-]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
 
 function fitsKind({ kind, options }: ProductInput, value: string): boolean {
   switch (kind) {
@@ -37,7 +42,7 @@ function fitsKind({ kind, options }: ProductInput, value: string): boolean {
     case 'number':
       return /^\d{1,20}$/.test(value);
     case 'email':
-      return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
+      return EMAIL.test(value);
     case 'select':
       return options.some((option) => option.value === value);
   }

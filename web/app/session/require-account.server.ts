@@ -38,10 +38,13 @@ const STEPS: Readonly<Record<SecondStep, string>> = {
 export const secondStepPath = (awaits: SecondStep, origin: string): string =>
   `${STEPS[awaits]}?${new URLSearchParams({ origin }).toString()}`;
 
-/** @throws a redirect for admins who have still to show a second factor. */
-export async function requireProven(asked: Asked): Promise<Account> {
-  const account = await requireAccount(asked);
-  if (account.awaits) throw redirect(secondStepPath(account.awaits, pageOf(asked.request)));
+/** @throws likewise, and for admins who have still to show a second factor. */
+export async function requireProven(
+  asked: Asked,
+  origin: string = pageOf(asked.request),
+): Promise<Account> {
+  const account = await requireAccount(asked, origin);
+  if (account.awaits) throw redirect(secondStepPath(account.awaits, origin));
   return account;
 }
 

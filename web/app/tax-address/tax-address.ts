@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isGstState, stateOfGstin } from '../../ports/gst-states.ts';
 import type { TaxAddress } from '../../ports/invoices.ts';
 import { ILLEGIBLE } from '../../ports/illegible.ts';
-import { oneLine } from '../account/customer-name.ts';
+import { hasUnseen, oneLine } from '../account/customer-name.ts';
 import { text } from '../forms/fields.ts';
 import { typedLines, typedText } from '../forms/typed-text.ts';
 import { nameRefusals } from '../account/words.ts';
@@ -65,12 +65,14 @@ export const taxAddressIn = ({
         .refine(unlessEmpty(isGstin), refusals.badGstin)
         .refine((typed) => typed === '' || typed !== storeGstin, refusals.own),
       legalName: oneLine
+        .refine((typed) => !hasUnseen(typed), nameRefusals.invisible)
         .refine(
           unlessEmpty((typed) => LETTER.test(typed)),
           refusals.badName,
         )
         .refine(({ length }) => length <= NAME_AT_MOST, refusals.nameTooLong(NAME_AT_MOST)),
       address: severalLines
+        .refine((typed) => !hasUnseen(typed), refusals.unseenInAddress)
         .refine(
           (typed) => typed.length <= ADDRESS_AT_MOST && typed.split('\n').length <= LINES_AT_MOST,
           { error: refusals.addressTooLong(ADDRESS_AT_MOST, LINES_AT_MOST), abort: true },

@@ -54,6 +54,7 @@ export const taxAddressRefusals = {
   keptAddress:
     'Please enter your address. You can change it, but not remove it: an invoice may still need it.',
   noAddressOfGstin: 'Please enter the address of the business. GST law requires it with a GSTIN.',
+  unseenInAddress: 'Address cannot contain invisible characters.',
   badAddress: 'Please enter your full address, with house, street and town.',
   addressTooLong: (most: number, lines: number) =>
     `The address cannot be longer than ${most} characters, or ${lines} lines.`,

@@ -6,6 +6,7 @@ import { openTestStore } from '../../../testing/open-test-store.ts';
 import { whileShopHas } from '../../../testing/while-shop-has.ts';
 import { action as askForCode, loader as otpLogin } from './otp-login-page.tsx';
 import { action as verify, loader as otpVerify } from './otp-verify-page.tsx';
+import { otpRefusals } from './words.ts';
 
 const DAY = 24 * 60 * 60_000;
 const MINUTE = 60_000;
@@ -185,7 +186,10 @@ describe('a code by SMS', () => {
     const ashas = texted();
     expect((await here.types(ravi.mobile, ashas)).location).toBe('/otplogin');
     expect((await browser().types(asha.mobile, ashas)).location).toBe('/otplogin');
-    expect((await browser().sees(asha.mobile)).location).toBe('/otplogin');
+    expect(await browser().sees(asha.mobile)).toMatchObject({
+      location: '/otplogin',
+      flash: otpRefusals.outdated,
+    });
     const there = browser();
     await there.asksFor(ravi.mobile);
     expect((await there.types(ravi.mobile, ashas)).status).toBe(401);

@@ -1,4 +1,5 @@
 import type { MobileHolder } from '../../../ports/accounts.ts';
+import { isCode } from '../../session/codes/is-code.ts';
 import { notRight, notSent } from '../../session/codes/refused.server.ts';
 import { sendCode } from '../../session/codes/send-code.server.ts';
 import { signInWithPassword } from '../password-sign-in.server.ts';
@@ -6,7 +7,6 @@ import { refusedInWords } from '../sign-in-refused.ts';
 import { loginRefusals } from '../words.ts';
 import { goOn, refused, type Answer, type Asked } from './answer.server.ts';
 import { signInBy } from './sign-in.server.ts';
-import { isCode } from './take-code.server.ts';
 import { otpRefusals } from './words.ts';
 
 /** The account's password, after the right code of its number. */

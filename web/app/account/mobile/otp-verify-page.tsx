@@ -1,6 +1,7 @@
 import {
   redirect,
   type ActionFunctionArgs,
+  type AppLoadContext,
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
@@ -34,8 +35,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const flow = await flowOf(context, request, params['mobile']);
   const account = await context.shop.sessions.accountOf(request);
   if (account) throw redirect(wayOn(account.awaits ?? null, flow?.origin ?? ''));
-  if (flow === null) throw redirect('/otplogin');
+  if (flow === null) throw await outdated(context);
   return pageOf(context, flow);
+}
+
+/** Nobody knows here which code is meant, perhaps any more. */
+async function outdated({ shop }: AppLoadContext) {
+  const cookie = await flashCookie(shop, 'warning', otpRefusals.outdated);
+  return redirect('/otplogin', { status: 303, headers: { 'Set-Cookie': cookie } });
 }
 
 const fields = { intent: text(20), otp: typedText, password: typedSecret };
@@ -47,10 +54,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const flow = await flowOf(context, request, params['mobile']);
   const account = await shop.sessions.accountOf(request);
   if (account) return redirect(wayOn(account.awaits ?? null, flow?.origin ?? ''));
-  if (flow === null) {
-    const cookie = await flashCookie(shop, 'warning', otpRefusals.outdated);
-    return redirect('/otplogin', { status: 303, headers: { 'Set-Cookie': cookie } });
-  }
+  if (flow === null) return outdated(context);
   try {
     const asked = { request, context, flow };
     return isCodeShown(flow, shop.now()) ? await onMore(asked, typed) : await onCode(asked, typed);

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Account, MobileHolder } from '../../../ports/accounts.ts';
+import { isCode } from '../../session/codes/is-code.ts';
 import { notRight, type CodeRefused } from '../../session/codes/refused.server.ts';
 import { codeRefusals } from '../../session/codes/words.ts';
 import { loginRefusals } from '../words.ts';
@@ -10,8 +11,6 @@ export type CodeTaken =
   | Readonly<{ outcome: 'right'; holder: MobileHolder }>
   | Readonly<{ outcome: 'noCode'; message: string }>
   | Readonly<{ outcome: 'wrong' | 'over'; refused: CodeRefused }>;
-
-export const isCode = (typed: string): boolean => /^\s*(?:\d\s*){6}$/.test(typed);
 
 /** What comes of six digits that were sent to a phone. Whose number it is matters once they are right. */
 export async function takeCode(

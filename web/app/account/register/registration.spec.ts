@@ -29,6 +29,7 @@ describe('registering', () => {
   it.each<[Record<string, string | undefined>, string]>([
     [{ name: 'Ashak' }, shortName],
     [{ name: '  Ashak  ' }, shortName],
+    [{ name: '😀😀😀' }, shortName],
     [{ name: undefined }, shortName],
     [{ name: 'A'.repeat(61) }, 'name: Name cannot be longer than 60 characters.'],
     [{ mobile: '987650000' }, mobile],

@@ -4,6 +4,7 @@ export const codeWords = {
 };
 
 export const codeRefusals = {
+  noCode: 'Please enter the 6 digits of the code.',
   wrong: (left: number) =>
     left === 1
       ? 'This code is incorrect. You have one more try.'

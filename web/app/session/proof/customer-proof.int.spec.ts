@@ -2,6 +2,7 @@ import { data } from '@remix-run/node';
 import { oneTimeCodes } from '@store/workflows/contracts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
+import { codeRefusals } from '../codes/words.ts';
 import { requireFreshProof, proveAgain } from './fresh-proof.server.ts';
 import { action, loader } from './signin-proof-page.tsx';
 import { proofRefusals } from './words.ts';
@@ -134,6 +135,21 @@ describe('a customer who signed in long ago', () => {
   });
 });
 
+describe('who has to sign in meanwhile', () => {
+  it('is led on from there, and not asked once more', async () => {
+    const who = await store.buyer();
+    const form = { proof: PASSWORD, origin: '/dashboard/security?of=email' };
+    const { location } = await ask(action, null, '/signin-proof', form);
+    expect(location).toBe('/login?origin=%2Fdashboard%2Fsecurity%3Fof%3Demail');
+    const other = await ask(action, null, '/signin-proof', { ...form, origin: '//evil.example' });
+    expect(other.location).toBe('/login?origin=%2F');
+
+    const back = '/signin-proof?origin=%2Fdashboard%2Fsecurity';
+    expect((await ask(loader, who, back)).location).toBe('/dashboard/security');
+    expect((await ask(loader, who, '/signin-proof')).status).toBe(200);
+  });
+});
+
 describe('a code', () => {
   it('takes the place of a forgotten password, by mail or to a verified phone', async () => {
     const who = await store.buyer();
@@ -172,6 +188,33 @@ describe('a code', () => {
     store.clock.ahead += 5 * MINUTE + 1_000;
     expect((await show(who, mailedCode())).status).toBe(401);
     expect((await hurting(who)).location).toMatch(/signin-proof/);
+  });
+
+  it.each(['12345', '1234567', '12O456', 'abc', '１２３４５６', '\0'])(
+    'that is none, like %j, is told to be none, and costs no try',
+    async (typed) => {
+      const who = await store.buyer();
+      store.clock.ahead = 16 * MINUTE;
+      await askForCode(who);
+      const { email } = who.account;
+      for (let tries = 0; tries < 10; tries += 1) {
+        const form = { proof: typed, origin: '/wallet', sentTo: email };
+        expect(await ask(action, who, '/signin-proof', form)).toMatchObject({
+          status: 400,
+          data: { refused: codeRefusals.noCode, sentTo: email },
+        });
+      }
+      expect((await show(who, PASSWORD)).status).toBe(303);
+    },
+  );
+
+  it('that is mistyped is never taken for a password', async () => {
+    const who = await store.buyer();
+    expect((await show(who, '12345')).data).toMatchObject({ refused: codeRefusals.noCode });
+    await withoutPassword(who);
+    expect((await show(who, 'a quiet river')).data).toMatchObject({
+      refused: codeRefusals.noCode,
+    });
   });
 
   it.each(['', '   ', '\uFF11\uFF12\uFF13\uFF14\uFF15\uFF16', '\0', 'x'.repeat(7_000)])(

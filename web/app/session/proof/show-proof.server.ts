@@ -2,10 +2,13 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Account } from '../../../ports/accounts.ts';
 import type { FactorKind } from '../../../ports/second-factors.ts';
 import { actorOf } from '../actor.server.ts';
+import { isCode } from '../codes/is-code.ts';
 import { notRight } from '../codes/refused.server.ts';
+import { codeRefusals } from '../codes/words.ts';
 import { proofRefusals as refusals } from './words.ts';
 
 const MINUTE_MS = 60_000;
+const SHORTEST_PASSWORD = 8;
 
 export type ProofRefused = Readonly<{
   message: string;
@@ -19,20 +22,27 @@ type Right = Readonly<{
   recoveryCodesLeft: number;
 }>;
 
-/** What somebody who is signed in shows to prove it: right, or why not, in words. */
+/**
+ * What somebody who is signed in shows to prove it: right, or why not, in words. What can be nothing but a
+ * mistyped code costs no try, least of all one of the password's; `codeSent` where the page has asked for one.
+ */
 export async function showProof(
   context: AppLoadContext,
   account: Account,
   shown: string,
+  { codeSent = false }: Readonly<{ codeSent?: boolean }> = {},
 ): Promise<Right | ProofRefused> {
-  const { factor = false, passkey = false } = account.proofs ?? {};
+  const { factor = false, passkey = false, password = false } = account.proofs ?? {};
   if (shown.trim() === '') {
     return { message: factor ? refusals.none : refusals.nothing, status: 400 };
   }
   if (factor || (passkey && shown.startsWith('{'))) return showFactor(context, account, shown);
   // No password is as short.
-  return /^\s*(?:\d\s*){6}$/.test(shown)
-    ? showCode(context, account, shown)
+  if (isCode(shown)) return showCode(context, account, shown);
+  const isShort = shown.trim().length < SHORTEST_PASSWORD;
+  const isMistyped = isShort && (codeSent || /^[\d\s]+$/.test(shown));
+  return !password || isMistyped
+    ? { message: codeRefusals.noCode, status: 400 }
     : showPassword(context, account, shown);
 }
 

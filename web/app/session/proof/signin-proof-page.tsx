@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { requireProven } from '../require-account.server.ts';
 import { sameSitePath } from '../same-site-path.ts';
-import { PROOF_FIELD } from './fresh-proof.server.ts';
+import { isProofStale, PROOF_FIELD } from './fresh-proof.server.ts';
 import { reachableAt, sendProofCode } from './proof-code.server.ts';
 import { ProofInput } from './proof-field.tsx';
 import { renewSession } from './renew-session.server.ts';
@@ -37,8 +37,12 @@ function wayBack(origin: string, { role }: Account): string {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireProven(args);
   const { origin } = readQuery(args.request, { origin: text(2_000) });
+  const account = await requireProven(args);
+  // Whoever has signed in meanwhile has shown it.
+  if (origin !== '' && !isProofStale(account, args.context.shop.now())) {
+    throw redirect(wayBack(origin, account));
+  }
   return data({ origin, ...asked(account) });
 }
 
@@ -51,9 +55,10 @@ const asked = (account: Account) => ({
 const FIELDS = { ...PROOF_FIELD, origin: text(2_000), intent: text(20), sentTo: text(300) };
 
 export async function action(args: ActionFunctionArgs) {
-  const account = await requireProven(args);
   const { request, context } = args;
   const { origin, proof, intent, sentTo } = await readForm(request, FIELDS);
+  // Whoever has to sign in for it has shown it then, and goes on.
+  const account = await requireProven(args, origin === '' ? undefined : sameSitePath(origin));
   const refused = ({ message, ...init }: ProofRefused) =>
     data({ refused: message, sentTo: sentTo === '' ? null : sentTo }, init);
   try {
@@ -61,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
       const sent = await sendProofCode(context, account);
       return 'message' in sent ? refused(sent) : data({ refused: null, sentTo: sent.sentTo });
     }
-    const shown = await showProof(context, account, proof);
+    const shown = await showProof(context, account, proof, { codeSent: sentTo !== '' });
     if ('message' in shown) return refused(shown);
     await renewSession(args);
     return redirect(wayBack(origin, account), { status: 303 });

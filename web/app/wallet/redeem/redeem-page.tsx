@@ -86,7 +86,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** Who has to sign in on the way comes back to the points they typed. */
 const pathWith = ({ amount }: PostedAmount): string =>
-  amount === '' ? '/redeem' : `/redeem?${new URLSearchParams({ points: amount }).toString()}`;
+  wholeNumberIn(amount) === null
+    ? '/redeem'
+    : `/redeem?${new URLSearchParams({ points: amount }).toString()}`;
 
 export default function Redeem() {
   const { behindSince, points, rules, asked, ticket } = useLoaderData<typeof loader>();

@@ -76,7 +76,10 @@ it.each([
 it('whoever has to sign in on the way comes back to the points that they typed', async () => {
   const sent = await ask(action, null, '/redeem', { amount: '30' });
   expect(sent.location).toBe('/login?origin=%2Fredeem%3Fpoints%3D30');
-  expect((await ask(action, null, '/redeem', {})).location).toBe('/login?origin=%2Fredeem');
+  for (const amount of ['', 'all', '५'.repeat(2_000)]) {
+    const led = await ask(action, null, '/redeem', { amount });
+    expect(led.location).toBe('/login?origin=%2Fredeem');
+  }
   const asha = await saver();
   for (const [path, asked] of [
     ['/redeem?points=30', 30],

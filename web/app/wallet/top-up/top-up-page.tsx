@@ -108,7 +108,9 @@ const QuickAmounts = ({
 
 /** Who has to sign in on the way comes back to the amount they typed. */
 const pathWith = ({ amount }: PostedAmount): string =>
-  amount === '' ? '/topup' : `/topup?${new URLSearchParams({ amount }).toString()}`;
+  wholeNumberIn(amount) === null
+    ? '/topup'
+    : `/topup?${new URLSearchParams({ amount }).toString()}`;
 
 export default function TopUp() {
   const { available, guardianNeeded, limits, amount, ticket } = useLoaderData<typeof loader>();

@@ -81,6 +81,9 @@ describe('a top-up', () => {
   it('is only for those who are signed in', async () => {
     const answer = await ask(action, null, '/topup', { amount: '500' });
     expect(answer.location).toBe('/login?origin=%2Ftopup%3Famount%3D500');
+    // Of nine signs for each: no address may grow as long.
+    const endless = await ask(action, null, '/topup', { amount: '५'.repeat(2_000) });
+    expect(endless.location).toBe('/login?origin=%2Ftopup');
   });
 
   it.each([

@@ -9,7 +9,7 @@ import { emailRefusals } from '../../words.ts';
 import { action as changeEmail, loader as emailLoader } from './email-page.tsx';
 import { action as changeMobile, loader as mobileLoader } from './mobile-page.tsx';
 import type { ContactAnswer } from './contact-kind.ts';
-import { contactFormWords, contactWords } from './words.ts';
+import { contactWords } from './words.ts';
 
 const store = await openTestStore({ projecting: false });
 const { ask, shop } = store;
@@ -150,9 +150,20 @@ describe('a code', () => {
     expect((await mobile(asha, { ...form, contact: NEW_MOBILE })).data).toMatchObject({
       errors: { code: codeRefusals.over },
     });
-    expect((await email(asha, { ...form, code: '' })).data).toMatchObject({
-      errors: { code: contactFormWords.noCodeTyped },
-    });
+    for (const code of [
+      '',
+      '12345',
+      '1234567',
+      'abcdef',
+      '１２３４５６',
+      '\0',
+      '1'.repeat(5_000),
+    ]) {
+      expect(await email(asha, { ...form, code })).toMatchObject({
+        status: 400,
+        data: { errors: { code: codeRefusals.noCode } },
+      });
+    }
     for (let tries = 0; tries < 5; tries += 1) {
       expect((await email(asha, { ...form, code: notThis(form.code) })).status).toBe(401);
     }

@@ -9,6 +9,7 @@ import { text } from '../../../forms/fields.ts';
 import { typedText } from '../../../forms/typed-text.ts';
 import { readForm } from '../../../forms/read-form.server.ts';
 import { flashCookie } from '../../../layout/flash.server.ts';
+import { isCode } from '../../../session/codes/is-code.ts';
 import { sendCode } from '../../../session/codes/send-code.server.ts';
 import { codeRefusals } from '../../../session/codes/words.ts';
 import {
@@ -122,7 +123,7 @@ async function confirm(
   const { shop, noteSecurity } = context;
   const refused = (error: string, status: 400 | 401 | 409) =>
     answered(status, { typed, codeUntil: '', errors: { code: error } });
-  if (code === '') return refused(contactFormWords.noCodeTyped, 400);
+  if (!isCode(code)) return refused(codeRefusals.noCode, 400);
   const { purpose } = RULES[kind];
   const codeId = await shop.oneTimeCodes.latestOf(account.id, purpose);
   if (codeId === null) return refused(codeRefusals.over, 401);

@@ -54,7 +54,6 @@ export const contactFormWords = {
     'No code? This email or number may belong to another account. Sign in to that account, or contact our support team. You can ask for a new code after 2 minutes.',
   code: 'Code',
   codeHint: '6 digits',
-  noCodeTyped: 'Please enter the code.',
   confirm: 'Confirm',
   confirming: 'Checking',
   back: 'Sign-in and security',
