@@ -126,6 +126,29 @@ test('a purchase survives the end of the session, and going back from the paymen
   await expect(page.getByText('You have an unpaid order')).toHaveCount(0);
 });
 
+test('a product page asks nobody to pay once more for what they say that they have paid @wide @long', async ({
+  page,
+}) => {
+  test.slow();
+  await someoneWithMoney(page, 1);
+  await fillIn(page, '42 Diamonds', 'UPI');
+  await press(page, 'Buy Now');
+  await page.waitForURL(PAY_PAGE);
+  // There once the gateway was asked, which a worker that has just started takes its time for.
+  const verify = page.getByRole('button', { name: 'Verify Payment' });
+  await expect(verify).toBeVisible({ timeout: 45_000 });
+  await verify.click();
+  await expect(page.getByText('Do not pay again.')).toBeVisible();
+
+  await page.goto('/product/mlin');
+  await expect(
+    page.getByText(/^We are checking with the bank whether ₹.* for 42 Diamonds/),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pay by UPI', exact: true })).toHaveCount(0);
+  await page.getByRole('link', { name: 'View Order' }).click();
+  await expect(page.getByText('Do not pay again.').first()).toBeVisible();
+});
+
 test('View Order shows this order on the dashboard, not the newest @wide @long', async ({
   page,
 }) => {

@@ -13,6 +13,7 @@ import { PostedForm } from '../forms/posted-form.tsx';
 import { formOf, readForm, readQuery } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
 import { flashCookie } from '../layout/flash.server.ts';
+import { GUARDIAN_PATH } from '../session/guardian-path.ts';
 import { requireAccount } from '../session/require-account.server.ts';
 import { duePath } from '../session/before-paying.ts';
 import { LinkButton } from '../ui/button.tsx';
@@ -48,12 +49,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return data({ result: submission.reply() }, { status: 400 });
     }
     // A second form that came at once changes nothing of what the first one said.
-    if (!(await shop.ages.say(account.id, ageStatement(submission.value)))) {
+    const said = ageStatement(submission.value);
+    if (!(await shop.ages.say(account.id, said))) {
       return redirect(goesOn, { status: 303 });
     }
     noteSecurity('sensitive_update', { account: account.id, what: 'age' });
-    const headers = { 'Set-Cookie': await flashCookie(shop, 'success', words.saved) };
-    return redirect(goesOn, { status: 303, headers });
+    const sentence = said.adult ? words.saved : words.savedOfMinor;
+    const headers = { 'Set-Cookie': await flashCookie(shop, 'success', sentence) };
+    return redirect(said.adult ? goesOn : GUARDIAN_PATH, { status: 303, headers });
   } catch (error) {
     logError('an age could not be saved', error);
     return data({ result: submission.reply({ formErrors: [refusals.failed] }) }, { status: 503 });

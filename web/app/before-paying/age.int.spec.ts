@@ -69,7 +69,9 @@ it('who then says to be under 18 names a guardian, and buys nothing until they a
   const wrong: Form[] = [{}, { age: 'old' }, alone, { ...minor, guardianName: '' }];
   for (const form of wrong) expect((await say(form)).status).toBe(400);
   expect(await ages.of(buyer.account.id)).toBeNull();
-  expect((await say(minor)).status).toBe(303);
+  expect(await say(minor)).toMatchObject({
+    ...{ status: 303, location: '/dashboard/data/guardian', flash: ageWords.savedOfMinor },
+  });
   expect(await ages.of(buyer.account.id)).toMatchObject({
     ...{ adult: false, guardian: { name: 'Meena Kumari', contact: '9876500002' } },
   });
@@ -83,6 +85,22 @@ it('what was said stays: a second form, also at once, changes nothing', async ()
   expect((await say(first === true ? minor : { age: 'adult' })).location).toBe(origin);
   expect((await ages.of(buyer.account.id))?.adult).toBe(first);
   expect(await consents.latest(buyer.account.id)).toHaveLength(1);
+});
+
+it('whoever has to sign in meanwhile comes back to what they were about to do', async () => {
+  const led = await ask(action, null, '/before-paying/age', { age: 'adult', origin });
+  expect(led.location).toBe(`/login?${new URLSearchParams({ origin: asked(origin) }).toString()}`);
+});
+
+it('a guardian of too long a name, or with none of a person, is refused by its rule', async () => {
+  const wrong: Form[] = [
+    { guardianName: 'M'.repeat(10_000) },
+    { guardianName: 'Meena\u200BKumari' },
+    { guardianContact: '9'.repeat(10_000) },
+    { guardianContact: '<b>9876500002</b>' },
+  ];
+  for (const form of wrong) expect((await say({ ...minor, ...form })).status).toBe(400);
+  expect(await ages.of(buyer.account.id)).toBeNull();
 });
 
 it('is not asked of who has said it, leads to no other site, and says when it was not saved', async () => {

@@ -23,6 +23,7 @@ export const ageWords = {
   button: 'Save and Continue',
   pending: 'Saving',
   saved: 'Your age is saved. You can pay now.',
+  savedOfMinor: 'Your age is saved. You can pay once your parent or guardian agrees.',
 };
 
 export const ageRefusals = {

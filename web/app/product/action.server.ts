@@ -7,6 +7,7 @@ import { duePath } from '../session/before-paying.ts';
 import { buy } from '../purchase/buy.server.ts';
 import { checkPlayer } from '../purchase/check-player.server.ts';
 import { forgetDraft, keepDraft, keptDraft } from '../purchase/draft.server.ts';
+import { isTicketOf } from '../purchase/order-ticket.server.ts';
 import { purchaseFields, purchaseIn, type PurchaseForm } from '../purchase/purchase-form.ts';
 import { refusalInWords } from '../purchase/refusals-in-words.ts';
 import { proveUncheckedTold, wasUncheckedTold } from '../purchase/unchecked-told.server.ts';
@@ -35,7 +36,7 @@ type Answered = TypedResponse<never> | ReturnType<typeof refused>;
 export async function action(args: ActionFunctionArgs) {
   const { request, params, context } = args;
   const shelf = await context.shop.catalogue.atAddress(params['id'] ?? '');
-  if (shelf === null) throw new Response(missingProductWords.metaTitle, { status: 404 });
+  if (shelf === null) return goneMeanwhile(args);
   const inputCount = shelf.product.inputs.length;
   const form = purchaseIn(await readForm(request, purchaseFields(inputCount)), inputCount);
   switch (form.intent) {
@@ -54,6 +55,21 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
+/**
+ * Of a product that is not there any more an order may stand, whose answer was lost.
+ * @throws Response 404 otherwise
+ */
+async function goneMeanwhile({ request, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const { ticket } = purchaseIn(await readForm(request, purchaseFields(0)), 0);
+  const account = await shop.sessions.accountOf(request);
+  if (account !== null && isTicketOf(shop.settings.formKeys, account.id, ticket)) {
+    const { status } = await shop.ledger.order.stateOf(ticket.orderId);
+    if (status !== 'NotPlaced') return redirect(receiptPath('order', ticket.orderId), 303);
+  }
+  throw new Response(missingProductWords.metaTitle, { status: 404 });
+}
+
 async function check(args: ActionFunctionArgs, form: PurchaseForm, shelf: ProductWithItems) {
   const asked = await askForPlayer(args, form, shelf);
   if (!asked.accepted && asked.mayGoUnchecked) return toldUnchecked(args, form, shelf);
@@ -61,7 +77,7 @@ async function check(args: ActionFunctionArgs, form: PurchaseForm, shelf: Produc
   if (form.intent === 'checkPlain') {
     // Nobody can go back to the answer of a post, but to a page of its own.
     const purchase = { ...form, idCheck: asked.checked.proof };
-    const kept = await keepDraft(args.context.shop, shelf.product.id, purchase, form.ticket);
+    const kept = await keepDraft(args.context.shop, shelf.product.id, purchase, form);
     return redirect(pageOf(args.request), { status: 303, headers: { 'Set-Cookie': kept } });
   }
   return data(answer({ typed: typedIn(form), checked: asked.checked }));
@@ -159,9 +175,7 @@ async function backTo(
   const keeps = isBegun(form) || (await keptDraft(context.shop, request))?.productId === product.id;
   return redirect(`${pageOf(request)}${search}`, {
     status: 303,
-    headers: keeps
-      ? { 'Set-Cookie': await keepDraft(context.shop, product.id, form, form.ticket) }
-      : {},
+    headers: keeps ? { 'Set-Cookie': await keepDraft(context.shop, product.id, form, form) } : {},
   });
 }
 
@@ -173,7 +187,7 @@ async function signIn(
   form: PurchaseForm,
   { product }: ProductWithItems,
 ) {
-  const headers = { 'Set-Cookie': await keepDraft(context.shop, product.id, form) };
+  const headers = { 'Set-Cookie': await keepDraft(context.shop, product.id, form, form) };
   return redirect(signInPath({ request, context }, pageOf(request)), { status: 303, headers });
 }
 
@@ -187,10 +201,13 @@ async function order(
   const { shop } = context;
   const { product } = shelf;
   const account = await shop.sessions.accountOf(request);
-  const kept = async () => ({ 'Set-Cookie': await keepDraft(shop, product.id, form) });
   if (account === null) {
-    return refused({ type: 'SessionOver' }, form, stillChecked(shop, form, shelf), await kept());
+    const headers = { 'Set-Cookie': await keepDraft(shop, product.id, form, form) };
+    return refused({ type: 'SessionOver' }, form, stillChecked(shop, form, shelf), headers);
   }
+  const kept = async (placed?: string) => ({
+    'Set-Cookie': await keepDraft(shop, product.id, form, { placed, accountId: account.id }),
+  });
 
   const bought = await buy(shop, account, form, shelf, traceOf(context, account), how);
   switch (bought.outcome) {
@@ -200,7 +217,7 @@ async function order(
       const upi = paymentMode === 'upi';
       const next = upi ? `/pay/${orderId}` : receiptPath('order', orderId);
       // Who goes back from the payment page finds the form as it was.
-      const headers = upi ? await kept() : { 'Set-Cookie': await forgetDraft(shop) };
+      const headers = upi ? await kept(orderId) : { 'Set-Cookie': await forgetDraft(shop) };
       return redirect(withSeen(next, position), { status: 303, headers });
     }
     case 'notEnoughMoney': {
@@ -210,20 +227,20 @@ async function order(
       return redirect(next, { status: 303, headers: await kept() });
     }
     case 'proofDue': {
-      const cookie = await keepDraft(shop, product.id, form, form.ticket);
+      const cookie = await keepDraft(shop, product.id, form, form);
       const headers = { 'Set-Cookie': cookie };
       return redirect(proofPath(pageOf(request)), { status: 303, headers });
     }
     case 'due': {
-      const headers = { 'Set-Cookie': await keepDraft(shop, product.id, form, form.ticket) };
+      const headers = { 'Set-Cookie': await keepDraft(shop, product.id, form, form) };
       return redirect(duePath(bought.due, pageOf(request)), { status: 303, headers });
     }
     case 'refused': {
       if (bought.refusal.type === 'IdNotChecked') return checkFirst(args, form, shelf);
-      // A fresh page must not sell again what this one may have sold: it gets the same ticket.
-      const headers = mayStand(bought.refusal)
-        ? { 'Set-Cookie': await keepDraft(shop, product.id, form, form.ticket) }
-        : {};
+      // A fresh page must not sell again what this one may have sold: it gets the same ticket. Whoever goes
+      // to ask a guardian finds it as it was.
+      const goesOn = mayStand(bought.refusal) || bought.refusal.type === 'GuardianNeeded';
+      const headers = goesOn ? { 'Set-Cookie': await keepDraft(shop, product.id, form, form) } : {};
       return refused(bought.refusal, form, stillChecked(shop, form, shelf), headers);
     }
     default:

@@ -1,8 +1,12 @@
 import { rupees } from '@store/ledger';
+import { paymentPage } from '@store/ledger/testing';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Buyer } from '../../testing/open-test-store.ts';
 import { loader as balanceError } from '../wallet/balance-error-loader.server.ts';
-import { loader as confirmation } from '../order/confirmation/confirmation-page.tsx';
+import {
+  action as tryAgain,
+  loader as confirmation,
+} from '../order/confirmation/confirmation-page.tsx';
 import { action as signOut } from '../account/sign-out.ts';
 import { action as prove } from '../session/proof/signin-proof-page.tsx';
 import { whileShopHas } from '../../testing/while-shop-has.ts';
@@ -168,6 +172,70 @@ describe('what was chosen', () => {
     });
   });
 
+  it('is nobody else’s, whoever signs in where a session ended', async () => {
+    const form = await shelf.formOf(buyer);
+    const browser = browserOf(buyer);
+    browser.signOff();
+    await browser.post(form);
+    browser.signIn(await store.buyer());
+    const empty = { itemId: '', payment: '', inputs: ['', ''] };
+    expect((await browser.product()).begun.typed).toEqual(empty);
+
+    const poor = await store.buyer({ balance: rupees(1) });
+    const theirs = browserOf(poor);
+    await theirs.post(await shelf.formOf(poor));
+    theirs.signIn(await store.buyer());
+    expect((await theirs.product()).begun.typed).toEqual(empty);
+  });
+
+  it('is forgotten with its own order, and with no other that was paid', async () => {
+    const [older, browser] = [await shelf.formOf(buyer), browserOf(buyer)];
+    expect((await browser.post(older)).location).toMatch(/^\/confirmation/);
+    await store.settled();
+    const poor = { ...(await shelf.formOf(buyer)), quantity: '', payment: 'upi' };
+    const { location } = await browser.post(poor);
+    await browser.visit(confirmation, `/confirmation?client_txn_id=${older['orderId']}`);
+    expect((await browser.product()).begun.typed).toMatchObject({ payment: 'upi', inputs: INPUTS });
+    expect(location).toMatch(/^\/pay\//);
+  });
+
+  it('keeps the number under which something may have been ordered, whatever is tried again', async () => {
+    const older = await shelf.formOf(buyer);
+    const browser = browserOf(buyer);
+    await browser.post(older);
+    await store.settled();
+    const form = await shelf.formOf(buyer);
+    const handle = () =>
+      Promise.reject(
+        Object.assign(new Error('cut off'), { code: 'OUTCOME_UNKNOWN', retryable: false }),
+      );
+    const { ledger } = store.shop;
+    const away = { ledger: { ...ledger, order: { ...ledger.order, handle } } };
+    expect((await whileShopHas(store.shop, away, () => browser.post(form))).status).toBe(503);
+
+    const path = `/confirmation?client_txn_id=${older['orderId']}`;
+    await browser.visit(confirmation, path);
+    expect((await browser.product()).buyer?.ticket.orderId).toBe(form.orderId);
+    await browser.visit(tryAgain, path, { intent: 'again' });
+    expect((await browser.product()).buyer?.ticket.orderId).toBe(form.orderId);
+    browser.signOff();
+    await browser.post(form);
+    browser.signIn(buyer);
+    expect((await browser.product()).buyer?.ticket.orderId).toBe(form.orderId);
+  });
+
+  it('leads to an order that stands, also of a product that is not there any more', async () => {
+    const form = await shelf.formOf(buyer);
+    await shelf.post(buyer, form);
+    const gone = 'product-that-was-archived';
+    expect((await shelf.post(buyer, form, gone)).location).toBe(
+      `/confirmation?client_txn_id=${form['orderId']}`,
+    );
+    expect((await shelf.post(buyer, await shelf.formOf(buyer), gone)).status).toBe(404);
+    expect((await shelf.post(await store.buyer(), form, gone)).status).toBe(404);
+    expect((await shelf.post(null, form, gone)).status).toBe(404);
+  });
+
   it('is there again on the way back from an empty wallet, which knows what is missing', async () => {
     const poor = await store.buyer({ balance: rupees(261) });
     const browser = browserOf(poor);
@@ -219,8 +287,15 @@ describe('what was chosen', () => {
     await store.settled();
     expect(await browser.product()).toMatchObject({
       begun: { typed: { itemId: item.itemId, payment: 'upi', inputs: INPUTS } },
-      unpaid: { orderId, itemName: item.name, due: rupees(415) },
+      unpaid: { orderId, itemName: item.name, due: rupees(415), isReported: false },
     });
+    const moment = new Date().toISOString();
+    await store.tell({
+      type: 'RequestPayment',
+      data: { orderId, ...paymentPage(orderId), at: moment },
+    });
+    await store.tell({ type: 'ReportPayment', data: { orderId, at: moment } });
+    expect((await browser.product()).unpaid).toMatchObject({ orderId, isReported: true });
 
     store.clock.ahead = store.shop.settings.orderExpiryMs;
     expect((await browser.product()).unpaid).toBeNull();

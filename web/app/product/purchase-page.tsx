@@ -2,7 +2,7 @@ import { useFetcher, useNavigation, useSubmit } from '@remix-run/react';
 import { toPaise, walletPartOf } from '@store/ledger';
 import { connection } from '../connection/connection.ts';
 import { PostForm, useLostPost } from '../forms/post-form.tsx';
-import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { Heart } from '../favourites/heart.tsx';
 import { favouriteWords } from '../favourites/words.ts';
 import { piecesIn, piecesNamed } from '../purchase/pieces.ts';
@@ -100,6 +100,9 @@ export function PurchasePage({
   // The store has looked into the wallet itself; the page may know it as it was a while ago.
   const walletPart = said?.walletPart ?? walletPartThen(balance, total, items);
   const isInParts = draft.payment === 'upi' && draft.coinsFirst;
+  // With these fields come and go, or have fewer choices: nobody is asked about that.
+  const hasPart = walletPart !== 0;
+  useEffect(() => follow(), [follow, item?.itemId, item?.most, hasPart]);
 
   const heldWith = (intent: Intent): FormData => {
     const held = new FormData(form.current ?? undefined);
@@ -124,7 +127,10 @@ export function PurchasePage({
       wayBack
       noValidate
       preventScrollReset
-      onChange={follow}
+      onChange={() => {
+        follow();
+        forgetAsked();
+      }}
       onSubmit={submit}
     >
       <EnterButton {...buying} checks={product.needsIdCheck} />
@@ -251,6 +257,17 @@ export function PurchasePage({
     </PostForm>
   );
 }
+
+/** What the address asks for is what the form begins with: whoever comes back to it has chosen since. */
+function forgetAsked(): void {
+  const { pathname, search, hash } = window.location;
+  const asked = new URLSearchParams(search);
+  if (!ASKED_FOR.some((name) => asked.has(name))) return;
+  for (const name of ASKED_FOR) asked.delete(name);
+  const others = asked.size === 0 ? '' : `?${asked.toString()}`;
+  window.history.replaceState(window.history.state, '', pathname + others + hash);
+}
+const ASKED_FOR = ['item', 'quantity', 'payment', 'saved'];
 
 /** By what a lost check is told from other posts that come from no form of the page. */
 const CHECK = 'check';

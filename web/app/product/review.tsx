@@ -42,11 +42,11 @@ export function Review({
       </p>
       <p className="type-small mt-2 text-text-2">
         {words.agree.before}{' '}
-        <Link to="/terms-and-condition" className="link">
+        <Link to="/terms-and-condition" target="_blank" className="link">
           {words.agree.terms}
         </Link>{' '}
         {words.agree.and}{' '}
-        <Link to="/refund-policy" className="link">
+        <Link to="/refund-policy" target="_blank" className="link">
           {words.agree.refunds}
         </Link>
         .

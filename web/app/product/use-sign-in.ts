@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 
 const READING_MS = 3_000;
 
-/** Where to sign in and come back to this page. */
+/** Where to sign in and come back to this page, with what was chosen and not what its address asked for. */
 function useSignInPath(): string {
-  const { pathname, search } = useLocation();
-  return `/login?${new URLSearchParams({ origin: pathname + search }).toString()}`;
+  const { pathname } = useLocation();
+  return `/login?${new URLSearchParams({ origin: pathname }).toString()}`;
 }
 
 /** Leads to the sign-in when there was time to read why. */

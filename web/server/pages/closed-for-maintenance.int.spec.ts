@@ -23,7 +23,7 @@ describe('a store that is closed for maintenance', () => {
     await set({ maintenance: true, announcement: 'Back at 6 in the evening.' });
     const guest = browserAt(store.url);
 
-    for (const path of ['/', '/home', '/mlbb', '/product/none', '/register']) {
+    for (const path of ['/', '/home', '/mlbb', '/search?q=dia', '/product/none', '/register']) {
       const answer = await guest.get(path);
       expect([path, answer.status]).toEqual([path, 503]);
       expect(answer.headers.get('retry-after')).toBe('300');

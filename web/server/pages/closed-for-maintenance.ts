@@ -6,6 +6,7 @@ import { isCall, refusedCall } from '../../ports/refused-call.ts';
 const CLOSED = [
   /^home\//,
   /^product\//,
+  /^search\//,
   /^resell\/bulk\//,
   /^account\/register\//,
   /^wallet\/redeem\//,

@@ -21,6 +21,7 @@ import { findOwnReceipt, findReceipt } from '../../receipt/find-receipt.server.t
 import { ReceiptPage } from '../../receipt/receipt-page.tsx';
 import { receiptPath } from '../../receipt/receipt-path.ts';
 import { StrangersReceipt } from '../../receipt/strangers-receipt.tsx';
+import { orReported } from '../../receipt/unpaid.tsx';
 import { receiptAnswers } from '../../receipt/words.ts';
 import { OrderBadge } from '../order-badge.tsx';
 import { markFor } from '../order-marks.ts';
@@ -46,16 +47,16 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** What is paid for is no unfinished purchase any more. */
 async function withoutDraftOf(
-  { paidAt, productId }: OrderView,
+  { paidAt, orderId }: OrderView,
   { request, context: { shop } }: LoaderFunctionArgs,
 ) {
   if (paidAt === null) return undefined;
   const draft = await keptDraft(shop, request);
-  if (draft?.productId !== productId) return undefined;
+  if (draft?.placed !== orderId && draft?.ticket?.orderId !== orderId) return undefined;
   return { headers: { 'Set-Cookie': await forgetDraft(shop) } };
 }
 
-type Knocked = Readonly<{ status: 202 | 503; notice: string }> | 'moved';
+type Knocked = Readonly<{ status: 202 | 503; notice: string; reported: boolean }> | 'moved';
 
 /**
  * "Verify Payment" and "Cancel order" only knock at the order's workflow, a refund is asked for, codes
@@ -69,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
   const { intent, proof } = await readForm(request, { ...PROOF_FIELD, intent: text(20) });
   if (intent === 'reveal') return revealCodes(args, order, proof);
   if (intent === 'refund') return askRefund(context, order);
-  if (intent === 'again') return tryAgain(context.shop, order);
+  if (intent === 'again') return tryAgain(args, order);
   if (intent === 'noPasskey') {
     await context.shop.passkeys.closeOffer(order.userId);
     return redirect(receiptPath('order', order.orderId), 303);
@@ -85,15 +86,16 @@ export async function action(args: ActionFunctionArgs) {
     ? verify(context, order)
     : cancel(context.shop, order));
   if (knocked === 'moved') return redirect(receiptPath('order', order.orderId), 303);
-  const { status, notice } = knocked;
-  return data({ notice, whileUnpaid: true }, { status });
+  const { status, ...said } = knocked;
+  return data({ ...said, whileUnpaid: true }, { status });
 }
 
 async function verify(context: AppLoadContext, order: OrderView): Promise<Knocked> {
   const { readModels, receipts } = context.shop;
   await reportPaid(context, { kind: 'order', id: order.orderId }, order.userId);
   const moved = await hasMoved(readModels, order, () => receipts.order(order.orderId));
-  return moved ? 'moved' : { status: 202, notice: receiptAnswers.notYetPaid };
+  const reported = order.paymentUrl !== null;
+  return moved ? 'moved' : { status: 202, notice: receiptAnswers.notYetPaid, reported };
 }
 
 async function cancel(
@@ -104,9 +106,12 @@ async function cancel(
     logError(`the order ${order.orderId} could not be given up`, error);
     return 'notRunning' as const;
   });
-  if (sent === 'notRunning') return { status: 503, notice: confirmationRefusals.cancelFailed };
+  const reported = false;
+  if (sent === 'notRunning') {
+    return { status: 503, notice: confirmationRefusals.cancelFailed, reported };
+  }
   const moved = await hasMoved(readModels, order, () => receipts.order(order.orderId));
-  return moved ? 'moved' : { status: 202, notice: confirmationRefusals.cancelling };
+  return moved ? 'moved' : { status: 202, notice: confirmationRefusals.cancelling, reported };
 }
 
 export default function Confirmation() {
@@ -116,17 +121,24 @@ export default function Confirmation() {
   // What was said of a payment is not so any more once the order has moved on.
   const isPast = answer && 'whileUnpaid' in answer && !isUnpaid;
   const notice = answer && 'notice' in answer && !isPast ? answer.notice : undefined;
+  const isReported = answer !== undefined && 'reported' in answer && answer.reported;
   const codes = answer && 'codes' in answer ? answer : undefined;
   return (
     <ReceiptPage
       mark={markFor(order.status, order.kind === 'mine' && order.isLate)}
       title={order.title}
       notice={notice}
+      answer={answer}
       // Without script a page that loads itself anew would shut the code again.
       askAgainMs={codes?.codes ? null : order.askAgainMs}
       isMine={order.kind === 'mine'}
     >
-      {order.kind === 'mine' ? <OwnOrder order={order} answer={codes} /> : null}
+      {order.kind === 'mine' ? (
+        <OwnOrder
+          order={{ ...order, payment: orReported(order.payment, isReported) }}
+          answer={codes}
+        />
+      ) : null}
       {order.kind === 'other' ? (
         <StrangersReceipt id={order.orderId} badge={<OrderBadge status={order.status} />} />
       ) : null}

@@ -74,9 +74,15 @@ export async function orderSlip(shop: Shop, order: OrderView, invoicePath: strin
     kind: 'slip' as const,
     title: titleFor(order),
     isLate: isLate(order, now, hours),
-    // Money that comes after all shows by itself.
+    // What comes after all shows by itself.
     askAgainMs:
-      forAll.askAgainMs ?? (watchedUntil === null && !bankRefunds.isUnderWay ? null : CALM_PACE),
+      forAll.askAgainMs ??
+      (watchedUntil !== null ||
+      bankRefunds.isUnderWay ||
+      isMoneyOnItsWay(order) ||
+      (invoices.length === 0 && mayGetInvoice(shop, order))
+        ? CALM_PACE
+        : null),
     sentence:
       order.status === 'Refunded' && bankRefunds.hasLeft
         ? orderProgress.refundedBefore
@@ -115,6 +121,18 @@ function disputedIn({ disputes }: OrderView): 'open' | 'lost' | null {
   const statuses = disputes.filter(({ isStray }) => !isStray).map(({ status }) => status);
   return statuses.includes('open') ? 'open' : statuses.includes('lost') ? 'lost' : null;
 }
+
+/** A wrong amount is given back a moment after the order has failed for it. */
+const isMoneyOnItsWay = ({ failure, strayAmount, suspendedAmount }: OrderView): boolean =>
+  failure === 'amountMismatch' && strayAmount === 0 && suspendedAmount === 0;
+
+/** Invoices follow what happens to an order. */
+const INVOICED_WITHIN_MS = 60_000;
+const mayGetInvoice = ({ settings, now }: Shop, { status, closedAt }: OrderView): boolean =>
+  settings.gstin !== '' &&
+  status === 'Completed' &&
+  closedAt !== null &&
+  now().getTime() - Date.parse(closedAt) < INVOICED_WITHIN_MS;
 
 function refundOf({ status, price, returned, closedAt }: OrderView) {
   const amount = status === 'Refunded' ? price : (returned?.amount ?? null);
