@@ -68,13 +68,19 @@ export async function draftFor(recorded: RecordedEvent, sources: Sources): Promi
   return { ...issued, kind: 'invoice', ...supply, supplied };
 }
 
+/** The legs of an order are in its order piece by piece: what counts are pieces that are whole. */
 function suppliedOf(
   { quantity, legs }: OrderPlaced['data'],
   returned: Returned | undefined,
 ): Supplied {
-  const pieces = (quantity * (legs.length - (returned?.legs.length ?? 0))) / legs.length;
-  const inPart = !Number.isInteger(pieces);
-  return { quantity: inPart ? quantity : pieces, inPart };
+  const isBack = (leg: number) => returned?.legs.includes(leg) ?? false;
+  const perPiece = legs.length / quantity;
+  const pieces = Array.from({ length: quantity }, (_, piece) =>
+    legs.slice(piece * perPiece, (piece + 1) * perPiece),
+  );
+  const whole = pieces.filter((piece) => !piece.some(({ leg }) => isBack(leg))).length;
+  const inPart = legs.filter(({ leg }) => !isBack(leg)).length !== whole * perPiece;
+  return { quantity: inPart ? quantity : whole, inPart };
 }
 
 async function supplyOf(orderId: string, sources: Sources) {

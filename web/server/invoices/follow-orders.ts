@@ -1,5 +1,6 @@
 import { LOG_START, type EventStore, type Position } from '@store/ledger/event-store';
 import type { Db } from '@store/platform/postgres';
+import { tellChanged } from '@store/projections';
 import { draftFor, TELLING, type Draft, type Sources } from './drafts.ts';
 import { issue } from './issue.ts';
 
@@ -28,8 +29,9 @@ export async function followOrders(following: Following): Promise<void> {
       if (draft !== null) drafts.push(draft);
     }
     if (drafts.length > 0 || performance.now() - writtenAt > LAZY_MS) {
-      await issue(db, drafts, last.position);
+      const users = await issue(db, drafts, last.position);
       writtenAt = performance.now();
+      if (users.length > 0) await tellChanged(db, { tables: ['invoice'], users });
     }
     if (signal.aborted) return;
   }

@@ -86,15 +86,20 @@ describe('a completed order of a store that is registered for GST', () => {
   });
 
   it.each([
-    [2, [2], 1, '284 Diamonds, Mobile Legends: India', 207.5, 31.66],
-    [1, [2], 1, '284 Diamonds, Mobile Legends: India (delivered in part)', 207.5, 31.66],
+    [2, 2, [2], 1, '284 Diamonds, Mobile Legends: India', 207.5, 31.66],
+    [1, 2, [2], 1, '284 Diamonds, Mobile Legends: India (delivered in part)', 207.5, 31.66],
+    // Legs are there piece by piece: the second of two pieces, or a half of each.
+    [2, 4, [3, 4], 1, '284 Diamonds, Mobile Legends: India', 207.5, 31.66],
+    [2, 4, [2, 4], 2, '284 Diamonds, Mobile Legends: India (delivered in part)', 207.5, 31.66],
   ])(
-    'is billed what was delivered (%i pieces without leg %j)',
-    async (quantity, returned, ...bill) => {
-      const order = await sold({ quantity, legs: [legOf(1), legOf(2)], until: 'paid' });
+    'is billed what was delivered (%i pieces of %i legs without %j)',
+    async (quantity, count, returned, ...bill) => {
+      const numbers = Array.from({ length: count }, (_, place) => place + 1);
+      const order = await sold({ quantity, legs: numbers.map((leg) => legOf(leg)), until: 'paid' });
       const ask = askAbout(order);
-      for (const step of [ask.start(1), ask.deliver(1), ask.start(2), ask.failLeg(2)]) {
-        await store.tell(step);
+      for (const leg of numbers) {
+        await store.tell(ask.start(leg));
+        await store.tell(returned.includes(leg) ? ask.failLeg(leg) : ask.deliver(leg));
       }
       await store.tell(ask.complete({ kind: 'delivery' }, null, { returned }));
       await followed();

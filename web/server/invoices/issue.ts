@@ -9,19 +9,27 @@ import { invoiceNumber } from './number.ts';
  * Gives each draft its serial and stores it, together with how far the log was followed: all of it or
  * nothing, so that serials have no gaps. Two processes may both believe for a moment that they lead:
  * the checkpoint's row makes one wait for the other, and what is there is not issued again.
+ * @returns the accounts that have a new one
  */
-export const issue = (db: Db, drafts: readonly Draft[], upTo: Position): Promise<void> =>
+export const issue = (
+  db: Db,
+  drafts: readonly Draft[],
+  upTo: Position,
+): Promise<readonly string[]> =>
   transaction(db, async (tx) => {
+    const accounts = new Set<string>();
     const [checkpoint] = await tx<{ position: bigint }[]>`
       select position from shop.invoice_checkpoint for update`;
     if (checkpoint === undefined) throw new Error('the checkpoint of invoices is not there');
     for (const draft of drafts) {
       if (await isIssued(tx, draft)) continue;
-      if (draft.kind === 'invoice') await storeInvoice(tx, draft);
-      else await storeCreditNote(tx, draft);
+      accounts.add(
+        await (draft.kind === 'invoice' ? storeInvoice(tx, draft) : storeCreditNote(tx, draft)),
+      );
     }
     await tx`
       update shop.invoice_checkpoint set position = ${upTo} where position < ${upTo}`;
+    return [...accounts];
   });
 
 async function isIssued(tx: Tx, { orderId, kind }: Draft): Promise<boolean> {
@@ -38,7 +46,7 @@ async function nextSerial(tx: Tx, kind: InvoiceKind, issuedAt: Date) {
   return { kind, year, serial, number: invoiceNumber(kind, year, serial) };
 }
 
-async function storeInvoice(tx: Tx, draft: InvoiceDraft): Promise<void> {
+async function storeInvoice(tx: Tx, draft: InvoiceDraft): Promise<string> {
   const { placed, supplied, issuedAt } = draft;
   const { product, item, tax } = placed;
   const goods = `${item.name}, ${product.name}`;
@@ -59,12 +67,13 @@ async function storeInvoice(tx: Tx, draft: InvoiceDraft): Promise<void> {
       amount: draft.amount,
       tax: draft.tax,
     })}`;
+  return placed.userId;
 }
 
 /** As the invoice of the order has it; there is one, because its event lies before. */
-async function storeCreditNote(tx: Tx, draft: CreditNoteDraft): Promise<void> {
+async function storeCreditNote(tx: Tx, draft: CreditNoteDraft): Promise<string> {
   const { kind, year, serial, number } = await nextSerial(tx, draft.kind, draft.issuedAt);
-  const stored = await tx`
+  const [stored] = await tx<{ account_id: string }[]>`
     insert into shop.invoice (
       kind, year, serial, number, issued_at, order_id, account_id, against, supplier, recipient,
       place_of_supply, description, quantity, code, rate, amount, tax
@@ -73,6 +82,7 @@ async function storeCreditNote(tx: Tx, draft: CreditNoteDraft): Promise<void> {
            invoice.number, supplier, recipient, place_of_supply, description, quantity, code, rate,
            ${draft.amount}, ${draft.tax}
     from shop.invoice where order_id = ${draft.orderId} and kind = 'invoice'
-    returning 1`;
-  if (stored.length === 0) throw new Error(`the order ${draft.orderId} has no invoice`);
+    returning account_id`;
+  if (stored === undefined) throw new Error(`the order ${draft.orderId} has no invoice`);
+  return stored.account_id;
 }

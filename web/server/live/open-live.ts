@@ -51,7 +51,7 @@ export function openLive(options: LiveOptions): Live {
     const users = what === 'something' || what.users === null ? null : new Set(what.users);
     streams.say('own', ({ accountId }) => users === null || users.has(accountId));
     if (touches(what, 'orders')) allOrders();
-    if (touches(what, 'leaderboard')) board();
+    if (touches(what, 'leaderboard') || touches(what, 'closed_week')) board();
   }
 
   async function look(): Promise<void> {

@@ -120,6 +120,17 @@ describe('of an order its buyer is told', () => {
     expect(new Set(told.map(({ newsId }) => newsId))).toEqual(new Set([`${orderId}-waits`]));
   });
 
+  it('that a person looks into what could not be sent, and not of what goes on by itself', async () => {
+    const order = byUpi();
+    const ask = askAbout(order);
+    const paid = [ask.confirm(), ask.start(1)];
+    expect(await given(order, ...paid, ask.notSent(1))).toEqual([{ kind: 'orderWaits', ...of }]);
+    expect(await given(order, ...paid, ask.notSent(1), ask.reroute(1))).toEqual([]);
+    expect(
+      await given(order, ...paid, ask.notSent(1, 'its turn was missed', 'turnMissed')),
+    ).toEqual([]);
+  });
+
   it.each(['upi', 'wallet'] as const)(
     'once that it is refunded by %s, and where to',
     async (mode) => {

@@ -4,6 +4,7 @@ import {
   isInParts,
   toCentipoints,
   type LedgerEvent,
+  type LegNotSent,
   type OrderPlaced,
 } from '@store/ledger';
 import { decodeEvent, type Ledger, type RecordedEvent } from '@store/ledger/event-store';
@@ -151,8 +152,11 @@ async function toldOfOrder(
       // It is told once it is in the wallet, if it ever is.
       if (event.data.suspended) return null;
       return told({ kind: 'latePayment', ...of, amount: event.data.amount });
-    case 'LegOutcomeUnknown':
     case 'LegNotSent':
+      return (await waitsForPerson(event.data, ledger))
+        ? { ...told({ kind: 'orderWaits', ...of }), newsId: `${orderId}-waits` }
+        : null;
+    case 'LegOutcomeUnknown':
     case 'LegMadeManual':
     case 'HeldForReview':
       // Of several parts, and of one that is sent again, it is told once.
@@ -176,6 +180,16 @@ async function toldOfOrder(
     default:
       return null;
   }
+}
+
+/** What was held back is sent by itself; and by now it may have been sent another way. */
+async function waitsForPerson(
+  { orderId, leg, heldBack }: LegNotSent['data'],
+  { order }: Sources['ledger'],
+): Promise<boolean> {
+  if (heldBack !== undefined) return false;
+  const now = await order.stateOf(orderId);
+  return now.status === 'Processing' && now.paid.legs.get(leg)?.status === 'notSent';
 }
 
 async function toldOfTopUp(

@@ -234,7 +234,8 @@ const UNPAID: Readonly<Record<PaymentFailure, string>> = {
   insufficientFunds: 'you did not have enough G-Coins.',
   walletFrozen: 'your wallet is frozen. Please contact customer support.',
   gatewayUnavailable: 'the payment page could not be opened.',
-  amountMismatch: 'the wrong amount was paid. What you paid is added to your wallet.',
+  // Where the money is, is told once it is there.
+  amountMismatch: 'the wrong amount was paid.',
   creditedByHand: 'our team has already added your payment to your wallet.',
   claimedElsewhere: 'this bank transfer was already used for something else.',
 };
