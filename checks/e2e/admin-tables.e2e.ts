@@ -14,7 +14,7 @@ const rowOf = (page: Page, id: string) => page.getByRole('row').filter({ hasText
 const said = (page: Page, text: RegExp) => page.getByText(text).filter({ visible: true }).first();
 const namesIn = (page: Page) => page.locator('tbody th[scope=row] > :first-child').allInnerTexts();
 
-test('an item is deleted after a question, found among the deleted ones, and restored', async ({
+test('an item is deleted after a question, found among the deleted ones, and restored @long', async ({
   page,
 }) => {
   const { project } = test.info();
@@ -52,7 +52,7 @@ test('an item is deleted after a question, found among the deleted ones, and res
   await expect(rowOf(page, id)).toBeVisible();
 });
 
-test('a table is sorted by its heads, and the address says so @wide', async ({ page }) => {
+test('a table is sorted by its heads, and the address says so @wide @long', async ({ page }) => {
   await signInAs(page, 'admin');
   await openLive(page, '/admin/viewproducts');
   const head = page.getByRole('columnheader', { name: 'Name' });

@@ -125,7 +125,7 @@ test('an order form of one account is worth nothing in another @once', async ({
   await context.close();
 });
 
-test('amounts that are none are refused and leave no trace @once', async ({ page }) => {
+test('amounts that are none are refused and leave no trace @once @long', async ({ page }) => {
   test.slow();
   const person = await someoneWithPoints(page);
   const { request } = page;

@@ -14,7 +14,7 @@ async function upload(page: Page, title: string, file: typeof picture, presses =
   await page.getByRole('button', { name: 'Upload' }).click({ clickCount: presses });
 }
 
-test('a picture is uploaded, made in its sizes, shown to everybody and deleted @wide', async ({
+test('a picture is uploaded, made in its sizes, shown to everybody and deleted @wide @long', async ({
   page,
   request,
 }) => {
@@ -39,7 +39,7 @@ test('a picture is uploaded, made in its sizes, shown to everybody and deleted @
   await expect.poll(async () => (await request.get(address)).status()).toBe(404);
 });
 
-test('what is no picture is refused at its field, and what was typed stays @wide', async ({
+test('what is no picture is refused at its field, and what was typed stays @wide @long', async ({
   page,
 }) => {
   await signInAs(page, 'admin');

@@ -23,7 +23,7 @@ const longAfterProof = (email: string) =>
       where account_id = (select id from shop.account where email = ${email})`,
   );
 
-test('a gift card is bought without a game account, and its code opened with the password @main', async ({
+test('a gift card is bought without a game account, and its code opened with the password', async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -104,7 +104,7 @@ test('what one provider refuses is bought at the second that its item names, and
   await looksRight(admin);
 });
 
-test('an item of two providers is bought at both, each part once @once', async ({ page }) => {
+test('an item of two providers is bought at both, each part once @once @long', async ({ page }) => {
   await someoneWithMoney(page, 400);
   const player = String(randomInt(1e9, 9e9));
   const goods = { product: 'hok', item: '320 Tokens', inputs: { UID: player } };

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { signedInAnew } from './customer.ts';
 import { adminAt } from './visitors.ts';
 
-test('a large credit waits for a second admin, and the customer reads the reason @once', async ({
+test('a large credit waits for a second admin, and the customer reads the reason @once @long', async ({
   page,
   browser,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signInByPost } from './customer.ts';
 
-test('what is kept of somebody can be read and saved, and offers are stopped as they are asked for @wide', async ({
+test('what is kept of somebody can be read and saved, and offers are stopped as they are asked for @wide @long', async ({
   page,
 }) => {
   const { email, password } = { email: 'divya@example.com', password: 'lattice-of-gems' };

@@ -62,7 +62,7 @@ test('whoever cancels has the part from the wallet back @long', async ({ page })
   await expectInWallet(page, '100.00');
 });
 
-test('whoever is refused at the bank has the part from the wallet back @main', async ({ page }) => {
+test('whoever is refused at the bank has the part from the wallet back', async ({ page }) => {
   test.slow();
   await someoneWithMoney(page, 100);
   await buy(page, tokens);

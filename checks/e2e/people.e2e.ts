@@ -3,7 +3,7 @@ import { signedInAnew } from './customer.ts';
 import { openLive } from './open-live.ts';
 import { signInAs } from './visitors.ts';
 
-test('an admin finds a customer by mobile, corrects the name, leaves a note and blocks them @wide', async ({
+test('an admin finds a customer by mobile, corrects the name, leaves a note and blocks them @wide @long', async ({
   page,
   browser,
 }) => {

@@ -14,7 +14,7 @@ async function upload(page: Page, title: string): Promise<void> {
   await said(page, 'Image uploaded successfully!');
 }
 
-test('an owner creates a product, looks at its page, publishes it, and visitors see it @wide', async ({
+test('an owner creates a product, looks at its page, publishes it, and visitors see it @wide @long', async ({
   page,
   browser,
 }, { project }) => {

@@ -19,8 +19,11 @@ async function press(page: Page, name: string): Promise<Page> {
   return there;
 }
 
-for (const button of [GOOGLE, EXAMPLE]) {
-  test(`"${button}" makes an account after age and consent @wide`, async ({ page }) => {
+for (const [button, when] of [
+  [GOOGLE, '@wide'],
+  [EXAMPLE, '@wide @long'],
+] as const) {
+  test(`"${button}" makes an account after age and consent ${when}`, async ({ page }) => {
     const person = somebodyNew();
     await openLive(page, '/login?origin=%2Fdashboard');
     await sayWhoThere(await press(page, button), person);
@@ -46,14 +49,14 @@ for (const button of [GOOGLE, EXAMPLE]) {
   });
 }
 
-test('who cancels at the provider is told so @wide', async ({ page }) => {
+test('who cancels at the provider is told so @wide @long', async ({ page }) => {
   await openLive(page, '/login');
   const there = await press(page, EXAMPLE);
   await there.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Sign-in cancelled.')).toBeVisible();
 });
 
-test('who closes the window of the provider is told so @script', async ({ page }) => {
+test('who closes the window of the provider is told so @script @long', async ({ page }) => {
   await openLive(page, '/login');
   await (await press(page, EXAMPLE)).close();
   await expect(page.getByText('Popup closed.')).toBeVisible();

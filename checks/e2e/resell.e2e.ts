@@ -7,7 +7,7 @@ import { signInAs } from './visitors.ts';
 
 const anew = () => `own-${Date.now().toString(36)}-${Math.floor(Math.random() * 1e6)}`;
 
-test('a reseller makes a key for the sandbox, sells with it from outside, and ends it', async ({
+test('a reseller makes a key for the sandbox, sells with it from outside, and ends it @long', async ({
   page,
   request,
 }) => {
@@ -51,7 +51,7 @@ test('a reseller makes a key for the sandbox, sells with it from outside, and en
   expect((await request.get('/api/v1/balance', { headers })).status()).toBe(401);
 });
 
-test('a reseller orders from a file, and sees of each line what came of it @wide', async ({
+test('a reseller orders from a file, and sees of each line what came of it @wide @long', async ({
   page,
 }) => {
   await signInAs(page, 'reseller');
@@ -78,7 +78,7 @@ test('a reseller orders from a file, and sees of each line what came of it @wide
   await expect(page).toHaveURL(/confirmation/);
 });
 
-test('a reseller has their system told of an order of the sandbox, and sends a message again @wide', async ({
+test('a reseller has their system told of an order of the sandbox, and sends a message again @wide @long', async ({
   page,
 }) => {
   test.slow();

@@ -17,7 +17,7 @@ async function newAdmin() {
 }
 
 test(
-  'an admin makes a passkey at the first sign-in, and shows it at the next',
+  'an admin makes a passkey at the first sign-in, and shows it at the next @long',
   { tag: '@once' },
   async ({ page }) => {
     const admin = await newAdmin();

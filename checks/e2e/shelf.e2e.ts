@@ -6,7 +6,7 @@ const ROWS = 10;
 /** As a toast, or without script above the page. */
 const said = (page: Page, words: string) => page.getByText(words).filter({ visible: true }).first();
 
-test('ten prices change in one save, and the trail tells who did it @wide', async ({ page }, {
+test('ten prices change in one save, and the trail tells who did it @wide @long', async ({ page }, {
   project,
   retry,
 }) => {
@@ -81,7 +81,7 @@ test('a row that is saved alone takes nothing from the others @wide @long', asyn
   await expect(prices.nth(waiting)).not.toHaveValue('7,777');
 });
 
-test('arrow keys go from cell to cell of a column @once', async ({ page }) => {
+test('arrow keys go from cell to cell of a column @once @long', async ({ page }) => {
   await signInAs(page, 'admin');
   await page.goto('/admin/price?product=MLIN');
   const cellOf = (name: string) =>

@@ -68,7 +68,7 @@ for (const { path, button, pending } of [
   { path: '/orders', button: 'Search', pending: 'Searching' },
   { path: '/wallet/statement', button: 'Show', pending: 'Loading' },
 ]) {
-  test(`${button} at ${path} says that it is at work @script @once`, async ({ page }) => {
+  test(`${button} at ${path} says that it is at work @script @once @long`, async ({ page }) => {
     await signInAs(page, 'customer');
     await openLive(page, path);
     const letGo = await hold(page, path);
