@@ -4,18 +4,24 @@ import { useStoreInfo } from './store-info.ts';
 import { supportLink } from './support-link.ts';
 import { layoutWords } from './words.ts';
 
-/**
- * Leads to the support chat, with the order it is `about`; in a store without a chat to the page that
- * says how else to reach it.
- */
-export function ContactLink({
-  about,
-  children = layoutWords.contact,
-  ...rest
-}: Omit<ComponentProps<'a'>, 'href' | 'about' | 'ref'> & { about?: string | undefined }) {
+type LinkTo = Omit<ComponentProps<'a'>, 'href' | 'about' | 'ref'>;
+
+/** Of the support chat, for who is signed in, with the order it is `about`; null in a store without one. */
+export function useChatAddress(about?: string): string | null {
   const info = useStoreInfo();
   const { supportUrl, supportGreeting = '' } = info ?? {};
-  if (!supportUrl) {
+  return supportUrl
+    ? supportLink({ supportUrl, supportGreeting }, info?.account ?? null, about)
+    : null;
+}
+
+/** Leads to the support chat; in a store without one to the page that says how else to reach it. */
+export function LinkToContact({
+  chat,
+  children = layoutWords.contact,
+  ...rest
+}: LinkTo & { chat: string | null }) {
+  if (chat === null) {
     return (
       <Link {...rest} to="/contact">
         {children}
@@ -23,14 +29,14 @@ export function ContactLink({
     );
   }
   return (
-    <a
-      {...rest}
-      href={supportLink({ supportUrl, supportGreeting }, info?.account ?? null, about)}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
+    <a {...rest} href={chat} target="_blank" rel="noopener noreferrer">
       {children}
       <span className="sr-only">{layoutWords.opensChat}</span>
     </a>
   );
 }
+
+/** Likewise, for a page that knows of no address. */
+export const ContactLink = ({ about, ...rest }: LinkTo & { about?: string | undefined }) => (
+  <LinkToContact {...rest} chat={useChatAddress(about)} />
+);

@@ -1,7 +1,8 @@
 import { addressLine } from '../ui/address-line.ts';
 import { CoinMark } from '../ui/coin-mark.tsx';
 import { Link } from '../ui/link.tsx';
-import { ContactLink } from './contact-link.tsx';
+import { MadeOnce } from '../ui/made-once.tsx';
+import { LinkToContact, useChatAddress } from './contact-link.tsx';
 import { useStoreInfo, type StoreInfo } from './store-info.ts';
 import { footerWords, layoutWords } from './words.ts';
 
@@ -14,11 +15,32 @@ const links = [
   { to: '/complaint', label: footerWords.complaint },
 ];
 
+type Shown = Readonly<{
+  hasChat: boolean;
+  elsewhere: StoreInfo['socialLinks'];
+  legal: StoreInfo['legal'] | undefined;
+}>;
+type Own = Readonly<{ chat?: string }>;
+
 export function Footer() {
   const info = useStoreInfo();
-  const elsewhere = info?.socialLinks ?? [];
+  const chat = useChatAddress();
+  const shown = { elsewhere: info?.socialLinks ?? [], legal: info?.legal, hasChat: chat !== null };
+  const own: Own = chat === null ? {} : { chat };
   return (
-    <footer className="page mt-10 pb-10">
+    <MadeOnce
+      as="footer"
+      className="page mt-10 pb-10"
+      part={Content}
+      props={shown satisfies Shown}
+      blanks={own}
+    />
+  );
+}
+
+function Content({ elsewhere, legal, hasChat, chat = '' }: Shown & Own) {
+  return (
+    <>
       <div className="border-t border-line pt-4">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
           <nav aria-label={footerWords.label}>
@@ -31,7 +53,7 @@ export function Footer() {
                 </li>
               ))}
               <li>
-                <ContactLink className="foot-link" />
+                <LinkToContact className="foot-link" chat={hasChat ? chat : null} />
               </li>
               {elsewhere.map(({ address, name }) => (
                 <li key={address}>
@@ -52,9 +74,9 @@ export function Footer() {
           </p>
         </div>
         <p className="type-caption mt-4 max-w-[56ch] text-text-2">{footerWords.policy}</p>
-        <Seller legal={info?.legal} />
+        <Seller legal={legal} />
       </div>
-    </footer>
+    </>
   );
 }
 

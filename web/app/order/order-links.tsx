@@ -3,8 +3,9 @@ import { LinkButton } from '../ui/button.tsx';
 import type { ShownOrder } from './find-orders.server.ts';
 import { orderWords } from './words.ts';
 
+/** Numbers of orders are letters, digits and dashes, which an address has as they are. */
 export const orderPath = ({ orderId }: Pick<ShownOrder, 'orderId'>): string =>
-  receiptPath('order', orderId);
+  receiptPath('order', '') + orderId;
 
 /** Only for orders whose payment is open. */
 export const VerifyPayment = ({
@@ -12,7 +13,7 @@ export const VerifyPayment = ({
   size,
   className,
 }: {
-  order: ShownOrder;
+  order: Pick<ShownOrder, 'orderId' | 'status'>;
   size?: 'small' | undefined;
   className?: string | undefined;
 }) =>

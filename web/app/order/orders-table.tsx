@@ -6,7 +6,7 @@ import { Link } from '../ui/link.tsx';
 import { MadeOnce } from '../ui/made-once.tsx';
 import { Money } from '../ui/money.tsx';
 import { pageSymbol, Symbols } from '../ui/symbols.tsx';
-import { Table, type Column } from '../ui/table.tsx';
+import { Cells, Table, type Column } from '../ui/table.tsx';
 import { OrderBadgeInRow, statusSymbols } from './badge-in-row.tsx';
 import type { ShownOrder } from './find-orders.server.ts';
 import { orderPath, VerifyPayment } from './order-links.tsx';
@@ -14,31 +14,35 @@ import { howPaid } from './how-paid.ts';
 import { ordersTableWords as words, returnedWords } from './words.ts';
 
 /** The same for whoever bought it. */
-const Goods = ({ itemName, productName, imagePath }: Bought) => (
-  <>
-    <ProductArt product={{ name: productName, imagePath }} size={48} torn />
-    <span className="names">
-      <span className="item">{itemName}</span>
-      <span className="product">{productName}</span>
-    </span>
-  </>
-);
-type Bought = Pick<ShownOrder, 'itemName' | 'productName' | 'imagePath'>;
+type Bought = Pick<
+  ShownOrder,
+  | 'itemName'
+  | 'productName'
+  | 'imagePath'
+  | 'price'
+  | 'returned'
+  | 'paymentMode'
+  | 'walletPart'
+  | 'status'
+>;
+/** What nobody else has. */
+type Own = Readonly<{ orderId: string; at: string; gameAccount: string }>;
+type RowOfOrder = Bought & Own;
 
 const coin = pageSymbol('coin', <CoinMark size={24} />);
 
 /** Below 768 px each row stands as in `OrderCards`. */
-const columns: readonly Column<ShownOrder>[] = [
+const columns: readonly Column<RowOfOrder>[] = [
   {
     title: words.order,
     heading: true,
-    cell: ({ orderId, createdAt, ...order }) => (
+    cell: ({ orderId, at, ...order }) => (
       <>
         <span className="number">
           <span className="code">{orderId}</span>{' '}
           <span className="mode">{`· ${howPaid(order)}`}</span>
         </span>
-        <span className="at">{formatInstant(createdAt)}</span>
+        <span className="at">{at}</span>
       </>
     ),
   },
@@ -46,12 +50,13 @@ const columns: readonly Column<ShownOrder>[] = [
     title: words.item,
     className: 'goods',
     cell: ({ itemName, productName, imagePath }) => (
-      <MadeOnce
-        as="span"
-        className="what"
-        part={Goods}
-        props={{ itemName, productName, imagePath }}
-      />
+      <span className="what">
+        <ProductArt product={{ name: productName, imagePath }} size={48} torn />
+        <span className="names">
+          <span className="item">{itemName}</span>
+          <span className="product">{productName}</span>
+        </span>
+      </span>
     ),
   },
   { title: words.gameAccount, className: 'account', cell: ({ gameAccount }) => gameAccount },
@@ -98,6 +103,13 @@ const columns: readonly Column<ShownOrder>[] = [
   },
 ];
 
+const CellsOfOrder = (row: RowOfOrder) => <Cells columns={columns} row={row} />;
+
+function Row({ orderId, createdAt, gameAccount, ...bought }: ShownOrder) {
+  const own: Own = { orderId, at: formatInstant(createdAt), gameAccount };
+  return <MadeOnce as="tr" part={CellsOfOrder} props={bought satisfies Bought} blanks={own} />;
+}
+
 export const OrdersTable = ({ rows }: { rows: readonly ShownOrder[] }) => (
   <>
     <Symbols of={[coin, ...statusSymbols(rows.map(({ status }) => status))]} />
@@ -106,6 +118,7 @@ export const OrdersTable = ({ rows }: { rows: readonly ShownOrder[] }) => (
       columns={columns}
       rows={rows}
       keyOf={({ orderId }) => orderId}
+      rowAs={(order) => <Row {...order} />}
       className="orders"
     />
   </>

@@ -1,42 +1,53 @@
 import { createContext, useContext, type ComponentType } from 'react';
 
+/** Words of whoever sees a part, by the names of its props. */
+export type Blanks = Readonly<Record<string, string>>;
+
 /** Renders a part apart from the page it stands on. */
-export type MarkupApart = <Props extends object>(
-  Part: ComponentType<Props>,
+export type MarkupApart = <Props extends object, Filled extends Blanks>(
+  Part: ComponentType<Props & Filled>,
   props: Props,
+  blanks: Filled,
 ) => string;
 
 /** Given on the server only. */
 const Apart = createContext<MarkupApart | null>(null);
 export const MarkupApartProvider = Apart.Provider;
 
-type MadeOnceProps<Props extends object> = Readonly<{
-  as: 'div' | 'ul' | 'span';
-  className: string;
-  part: ComponentType<Props>;
+type MadeOnceProps<Props extends object, Filled extends Blanks> = Readonly<{
+  as: 'div' | 'ul' | 'span' | 'tr' | 'footer';
+  className?: string;
+  part: ComponentType<Props & Filled>;
   /** All that the part is made from, as JSON has it; functions are for browsers. */
   props: Props;
+  /**
+   * What belongs to whoever sees it: words that the part shows as they are, alone in an element or in an
+   * attribute, and decides nothing by.
+   */
+  blanks?: Filled;
 }>;
 
 /**
- * A part of a page that is the same for all who see it: the server renders it once for the same props,
- * and browsers take it over as if it had been rendered with the page. It is rendered outside of all
- * pages, where no context says who asks: a part that reads one fails.
+ * A part of a page that is the same for all who see it, but for its blanks: the server renders it once for
+ * the same props, and fills them in; browsers take it over as if it had been rendered with the page. It is
+ * rendered outside of all pages, where no context says who asks: a part that reads one fails.
  */
-export function MadeOnce<Props extends object>({
+export function MadeOnce<Props extends object, Filled extends Blanks = Readonly<object>>({
   as: Box,
   className,
   part: Part,
   props,
-}: MadeOnceProps<Props>) {
+  blanks = {} as Filled,
+}: MadeOnceProps<Props, Filled>) {
   const apart = useContext(Apart);
   if (apart === null) {
     return (
       <Box className={className}>
-        <Part {...props} />
+        <Part {...props} {...blanks} />
       </Box>
     );
   }
+  const __html = apart(Part, props, blanks);
   // Nothing of React may be asked after this: it may have rendered something else meanwhile.
-  return <Box className={className} dangerouslySetInnerHTML={{ __html: apart(Part, props) }} />;
+  return <Box className={className} dangerouslySetInnerHTML={{ __html }} />;
 }

@@ -1,29 +1,69 @@
+import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { createElement, type ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { MarkupApart } from './made-once.tsx';
+import type { Blanks, MarkupApart } from './made-once.tsx';
 
 /** Of each part; what was asked for longest ago goes first. */
 const KEPT_CHARACTERS = 4 * 1024 * 1024;
 
-/** Keeps what it has rendered, by the part and all of its props. */
+/** Around the name of a blank: nothing that anybody has typed. */
+const MARK = `\uE000${randomUUID()}\uE000`;
+
+/** What is the same for all, and between it the names of what is not, in turns. */
+type Form = readonly string[];
+
+/** Keeps what it has rendered, by the part and all of its props, and never what its blanks are filled with. */
 export function openMarkupApart(): MarkupApart {
   // By what the props are typed as, a part fits only its own.
-  const byPart = new Map<unknown, LRUCache<string, string>>();
-  return <Props extends object>(Part: ComponentType<Props>, props: Props): string => {
+  const byPart = new Map<unknown, LRUCache<string, Form>>();
+  return <Props extends object, Filled extends Blanks>(
+    Part: ComponentType<Props & Filled>,
+    props: Props,
+    blanks: Filled,
+  ): string => {
     let kept = byPart.get(Part);
     if (kept === undefined) {
       kept = new LRUCache({
         maxSize: KEPT_CHARACTERS,
-        sizeCalculation: (markup, key) => markup.length + key.length,
+        sizeCalculation: (form, key) =>
+          form.reduce((sum, { length }) => sum + length, key.length + 1),
       });
       byPart.set(Part, kept);
     }
     const key = JSON.stringify(props);
     const before = kept.get(key);
-    if (before !== undefined) return before;
-    const markup = renderToString(createElement(Part, props));
-    kept.set(key, markup);
-    return markup;
+    if (before !== undefined) return filled(before, blanks);
+    const form = formOf(Part, props, Object.keys(blanks));
+    kept.set(key, form);
+    return filled(form, blanks);
   };
 }
+
+/** @throws Error where the part does not show each of its blanks as it is */
+function formOf<Props extends object, Filled extends Blanks>(
+  Part: ComponentType<Props & Filled>,
+  props: Props,
+  names: readonly string[],
+): Form {
+  const marked = Object.fromEntries(names.map((name) => [name, `${MARK}${name}${MARK}`])) as Filled;
+  const form = renderToString(createElement(Part, { ...props, ...marked })).split(MARK);
+  const shown = new Set(form.filter((_, place) => place % 2 === 1));
+  const isWhole = form.length % 2 === 1 && names.every((name) => shown.delete(name));
+  if (!isWhole || shown.size > 0)
+    throw new Error(`not all of ${names.join(', ')} are shown as they are`);
+  return form;
+}
+
+function filled(form: Form, blanks: Blanks): string {
+  let markup = form[0] ?? '';
+  for (let place = 1; place < form.length; place += 2) {
+    markup += escaped(blanks[form[place] ?? ''] ?? '') + (form[place + 1] ?? '');
+  }
+  return markup;
+}
+
+const SIGNS: Blanks = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+
+/** As React writes both texts and attributes. */
+const escaped = (words: string): string => words.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);

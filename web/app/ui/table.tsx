@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 
@@ -33,6 +33,7 @@ export function Table<Row>({
   dense = false,
   compact = false,
   className,
+  rowAs,
 }: {
   /** Says what the table holds; hidden from view. */
   caption: string;
@@ -44,6 +45,8 @@ export function Table<Row>({
   /** Of many columns: smaller, and heads in several lines. */
   compact?: boolean | undefined;
   className?: string | undefined;
+  /** Makes a row of its own way, with the `Cells` of the same columns. */
+  rowAs?: ((row: Row) => ReactNode) | undefined;
 }) {
   return (
     <table className={classNames('table', dense && 'dense', compact && 'compact', className)}>
@@ -63,31 +66,34 @@ export function Table<Row>({
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map((column) => {
-              const { title, cell, heading } = column;
-              const shared = {
-                key: title,
-                className: classOf(column),
-                'data-label': heading ? undefined : title,
-              };
-              return heading ? (
-                <th {...shared} key={title} scope="row">
-                  {cell(row)}
-                </th>
-              ) : (
-                <td {...shared} key={title}>
-                  {cell(row)}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
+        {rows.map((row) =>
+          rowAs ? (
+            <Fragment key={keyOf(row)}>{rowAs(row)}</Fragment>
+          ) : (
+            <tr key={keyOf(row)}>
+              <Cells columns={columns} row={row} />
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   );
 }
+
+export const Cells = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) =>
+  columns.map((column) => {
+    const { title, cell, heading } = column;
+    const className = classOf(column);
+    return heading ? (
+      <th key={title} className={className} scope="row">
+        {cell(row)}
+      </th>
+    ) : (
+      <td key={title} className={className} data-label={title}>
+        {cell(row)}
+      </td>
+    );
+  });
 
 /** On a phone, where heads are not seen, they are no links: hidden ones would take the focus. */
 function ColumnHead<Row>({ title, sort, also }: Column<Row>) {
