@@ -1,8 +1,11 @@
 import { useLocation } from '@remix-run/react';
+import fc from 'fast-check';
 import { rupees } from '@store/ledger';
 import { createContext, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { ShownOrder } from '../order/find-orders.server.ts';
+import { OrdersTable } from '../order/orders-table.tsx';
 import { CardGrid } from '../catalogue/card-grid.tsx';
 import { ItemTiles } from '../product/item-tiles.tsx';
 import { MadeOnce, MarkupApartProvider } from './made-once.tsx';
@@ -60,7 +63,7 @@ describe('a part that is made once', () => {
       return name;
     };
     const markupApart = openMarkupApart();
-    const said = ['Asha', 'Asha', 'Ravi', 'Asha'].map((name) => markupApart(Part, { name }));
+    const said = ['Asha', 'Asha', 'Ravi', 'Asha'].map((name) => markupApart(Part, { name }, {}));
     expect(said).toEqual(['Asha', 'Asha', 'Ravi', 'Asha']);
     expect(times).toBe(2);
   });
@@ -69,10 +72,11 @@ describe('a part that is made once', () => {
     const markupApart = openMarkupApart();
     const One = ({ name }: { name: string }) => `one ${name}`;
     const Other = ({ name }: { name: string }) => `other ${name}`;
-    expect([markupApart(One, { name: 'x' }), markupApart(Other, { name: 'x' })]).toEqual([
-      'one x',
-      'other x',
-    ]);
+    const [one, other] = [
+      markupApart(One, { name: 'x' }, {}),
+      markupApart(Other, { name: 'x' }, {}),
+    ];
+    expect([one, other]).toEqual(['one x', 'other x']);
   });
 
   it('sees nothing of who asks, whatever stands around it', () => {
@@ -94,7 +98,82 @@ describe('a part that is made once', () => {
   it('fails where it asks on which page it stands, and nothing of that is kept', () => {
     const Part = () => useLocation().pathname;
     const markupApart = openMarkupApart();
-    expect(() => markupApart(Part, {})).toThrow();
-    expect(() => markupApart(Part, {})).toThrow();
+    expect(() => markupApart(Part, {}, {})).toThrow();
+    expect(() => markupApart(Part, {}, {})).toThrow();
+  });
+});
+
+describe('a part with blanks', () => {
+  type Labelled = Readonly<{ price: number; owner: string; number: string }>;
+  const Label = ({ price, owner, number }: Labelled) => (
+    <p title={`Order ${number} of ${owner}`}>
+      <a href={`/order?number=${number}`}>{number}</a>
+      <b>{owner}</b>
+      {price > 100 ? 'dear' : 'cheap'}
+    </p>
+  );
+  const written = fc.string({ unit: 'grapheme' });
+
+  it('is word for word what it would be on its page, whatever they are filled with', () => {
+    const markupApart = openMarkupApart();
+    fc.assert(
+      fc.property(written, written, fc.constantFrom(50, 200), (owner, number, price) => {
+        const filled = markupApart(Label, { price }, { owner, number });
+        expect(filled).toBe(renderToString(<Label price={price} owner={owner} number={number} />));
+      }),
+    );
+    const [owner, number] = [`<script>"Asha" & 'Ravi'</script>`, '&amp;\uE000'];
+    expect(markupApart(Label, { price: 1 }, { owner, number })).toBe(
+      renderToString(<Label price={1} owner={owner} number={number} />),
+    );
+  });
+
+  it('is rendered once for all of them, and keeps none', () => {
+    let times = 0;
+    const Part = ({ owner }: { owner: string }) => {
+      times += 1;
+      return <b>{owner}</b>;
+    };
+    const markupApart = openMarkupApart();
+    const said = ['Asha', 'Ravi', ''].map((owner) => markupApart(Part, {}, { owner }));
+    expect(said).toEqual(['<b>Asha</b>', '<b>Ravi</b>', '<b></b>']);
+    expect(times).toBe(1);
+  });
+
+  it('fails where it shows one in another way than it is, or not at all', () => {
+    const markupApart = openMarkupApart();
+    const blanks = { owner: 'Asha' };
+    const Loud = ({ owner }: { owner: string }) => owner.toUpperCase();
+    const Encoded = ({ owner }: { owner: string }) => <a href={encodeURIComponent(owner)}>x</a>;
+    const Silent = (_props: { owner: string }) => 'nobody';
+    for (const Part of [Loud, Encoded, Silent]) {
+      expect(() => markupApart(Part, {}, blanks)).toThrow('as they are');
+    }
+  });
+});
+
+describe('rows of orders', () => {
+  const order = (more: Partial<ShownOrder>): ShownOrder => ({
+    ...{ orderId: 'GT26K21-7H20QA2M', itemName: '284 Diamonds', productName: 'Mobile Legends' },
+    ...{ imagePath: null, gameAccount: '118374920 (2641)', price: 41_500, returned: null },
+    ...{ paymentMode: 'wallet', walletPart: 0, status: 'Completed' },
+    createdAt: '2026-11-21T08:00:00.000Z',
+    ...more,
+  });
+
+  it('are word for word what they would be on their page', () => {
+    const rows = (['Created', 'Processing', 'Completed', 'Refunded', 'Failed'] as const).flatMap(
+      (status, place) => [
+        order({ status, orderId: `GT26K21-7H20QA${place}A`, gameAccount: '<b>Asha</b> & "co"' }),
+        order({ status, orderId: `GT26K21-7H20QA${place}B`, gameAccount: '', returned: 20_000 }),
+        order({
+          ...{ status, orderId: `GT26K21-7H20QA${place}C`, paymentMode: 'upi', walletPart: 10_000 },
+          itemName: `It's <"&"> 😀`,
+        }),
+      ],
+    );
+    const table = <OrdersTable rows={rows} />;
+    const apart = <MarkupApartProvider value={openMarkupApart()}>{table}</MarkupApartProvider>;
+    expect(renderToString(apart)).toBe(renderToString(table));
   });
 });
