@@ -121,7 +121,7 @@ describe('of an order its buyer is told', () => {
   });
 
   it('that a person looks into what could not be sent, and not of what goes on by itself', async () => {
-    const order = byUpi();
+    const order = byUpi({ legs: ['SMILEBR:13|MOOGOLDMLBB:215570'] });
     const ask = askAbout(order);
     const paid = [ask.confirm(), ask.start(1)];
     expect(await given(order, ...paid, ask.notSent(1))).toEqual([{ kind: 'orderWaits', ...of }]);

@@ -2,7 +2,7 @@ import { creditReference, rupees, toCentipoints } from '@store/ledger';
 import { askAbout, byTest } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import { captured, closed, givenSold, released, sell } from '../testing/given-sold.ts';
-import { endsTheSameWhereverItDies } from '../testing/in-activity.ts';
+import { endsTheSameWhereverItDies, inActivity } from '../testing/in-activity.ts';
 import { anOrder, AT, clock, orderId, PRICE, type Placed } from '../testing/placed.ts';
 import type { Shop } from '../testing/shop.ts';
 import { orderClosing } from './closing.ts';
@@ -84,6 +84,37 @@ describe('completing an order', () => {
       await sell(shop, order, 'delivered');
       return (ledger) => orderClosing(ledger, clock).completeOrder(order, AT);
     }));
+});
+
+describe('an order whose wallet a worker of before cannot read', () => {
+  const by = { kind: 'deadline' } as const;
+
+  it.each(['refunded', 'completed'])(
+    'is %s, and its money follows as soon as one can',
+    async (ending) => {
+      const order = anOrder();
+      const { shop, lastOfWallet } = await givenSold(order, { delivered: ending === 'completed' });
+      const unreadable = Object.assign(new Error('written by a newer program'), {
+        code: 'UNREADABLE_EVENT',
+        retryable: false,
+      });
+      const { ledger } = shop;
+      const wallet = { ...ledger.wallet, handle: () => Promise.reject(unreadable) };
+      const close = (of: typeof ledger) => {
+        const closing = orderClosing(of, clock);
+        return inActivity(async () => {
+          if (ending === 'completed') return closing.completeOrder(order, AT);
+          await closing.refundOrder(order, by, 'too late', AT);
+        });
+      };
+
+      await expect(close({ ...ledger, wallet })).rejects.toMatchObject({ nonRetryable: false });
+      expect(await shop.wallet('asha')).toEqual({ available: 0, held: PRICE });
+
+      await close(ledger);
+      expect(await lastOfWallet()).toEqual(ending === 'refunded' ? released : captured);
+    },
+  );
 });
 
 describe('refunding an order without a person', () => {

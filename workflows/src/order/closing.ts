@@ -18,6 +18,8 @@ import {
   ZERO_PAISE,
 } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
+import { isFault } from '@store/platform/fault';
+import { ApplicationFailure } from '@temporalio/common';
 import type { OrderDecision } from '../contracts.ts';
 import { timeOf, trace, type Clock } from '../commands/context.ts';
 import { insist, refused } from '../commands/insist.ts';
@@ -55,6 +57,8 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
 
     async decideOrder(order, decision, reached) {
       const { to, by, reason, correction, returned, seen: parts } = decision;
+      // Whoever decided was told that it does not stand: an execution that is carried out anew hears it again.
+      if (await wasSetAside(order, decision)) return null;
       const whatWasSeen = parts === undefined ? {} : { seen: parts };
       const at = timeOf(clock, reached);
       switch (to) {
@@ -90,8 +94,18 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
     const { note, at } = completion;
     const command = { type: 'CompleteOrder', data: { orderId, ...completion } } as const;
     const attempt = await ledger.order.handle(orderId, command, trace('CompleteOrder'));
-    if (!attempt.accepted) return attempt;
-    const { reward: points, returned } = await saleOf(orderId, attempt.events);
+    if (attempt.accepted) await toTheEnd(() => settleSale(order, note, at, attempt.events));
+    return attempt;
+  }
+
+  async function settleSale(
+    order: PlacedOrder,
+    note: string | null,
+    at: string,
+    events: readonly OrderEvent[],
+  ): Promise<void> {
+    const { orderId, userId } = order;
+    const { reward: points, returned } = await saleOf(orderId, events);
     const earn = { type: 'EarnPoints', data: { orderId, points, at } } as const;
     // Stryker disable next-line ConditionalExpression,EqualityOperator: the ledger writes no points of 0
     if (points > 0) insist(await ledger.points.handle(userId, earn, trace('EarnPoints')));
@@ -102,7 +116,6 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
     }
     // Last, because a closed hold says that all was done: the task may be run again from its start.
     await captureHold(order, at);
-    return attempt;
   }
 
   /** What it was completed with, by this command or an earlier try of it. */
@@ -138,6 +151,15 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
     return true;
   }
 
+  async function wasSetAside(
+    { orderId }: PlacedOrder,
+    { decisionId }: OrderDecision,
+  ): Promise<boolean> {
+    if (decisionId === undefined) return false;
+    const paid = paidFactsOf(await ledger.order.stateOf(orderId));
+    return paid?.setAside.has(decisionId) ?? false;
+  }
+
   async function refund(
     order: PlacedOrder,
     by: DecidedBy,
@@ -152,14 +174,16 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
     } as const;
     const attempt = await ledger.order.handle(orderId, command, trace('RefundOrder'));
     if (!attempt.accepted) return attempt;
-    if (order.paymentMode === 'wallet') {
-      const release = { type: 'ReleaseHold', data: { orderId, at } } as const;
-      insist(await ledger.wallet.handle(userId, release, trace('ReleaseHold')));
-      return attempt;
-    }
-    const reference = creditReference.refund(orderId);
-    const back = { reference, amount, note: reason || null, at };
-    await giveBack(order, back, refundedFromBank);
+    await toTheEnd(async () => {
+      if (order.paymentMode === 'wallet') {
+        const release = { type: 'ReleaseHold', data: { orderId, at } } as const;
+        insist(await ledger.wallet.handle(userId, release, trace('ReleaseHold')));
+        return;
+      }
+      const reference = creditReference.refund(orderId);
+      const back = { reference, amount, note: reason || null, at };
+      await giveBack(order, back, refundedFromBank);
+    });
     return attempt;
   }
 
@@ -195,7 +219,7 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
             },
           };
     const attempt = await ledger.order.handle(orderId, command, trace(command.type));
-    if (attempt.accepted) await captureHold(order, at);
+    if (attempt.accepted) await toTheEnd(() => captureHold(order, at));
     return attempt;
   }
 
@@ -213,6 +237,20 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
     if (paymentMode !== 'wallet') return;
     const capture = { type: 'CaptureHold', data: { orderId, at } } as const;
     insist(await ledger.wallet.handle(userId, capture, trace('CaptureHold')));
+  }
+}
+
+/**
+ * The order's own event stands: what follows from it is tried until it works, also where a worker of before
+ * cannot read what a newer one has written to a wallet. Nobody could decide on that order any more.
+ */
+async function toTheEnd(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (cause) {
+    if (!isFault(cause, 'UNREADABLE_EVENT')) throw cause;
+    const message = `the order is closed, and its money is not yet where it belongs: ${cause.message}`;
+    throw ApplicationFailure.create({ message, type: 'NOT_YET_READABLE', cause });
   }
 }
 

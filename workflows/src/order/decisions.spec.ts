@@ -120,6 +120,28 @@ describe('the decision of an admin', () => {
     },
   );
 
+  it('that was set aside stays so, whatever its parts have become since', async () => {
+    const order = anOrder({ legs: ['MOOGOLDMLBB:13'] });
+    const { shop, when, lastOfOrder } = await givenSold(order);
+    const parts = askAbout(order);
+    await shop.tell(parts.start(1));
+    await shop.tell(parts.notSent(1));
+    const seen = [{ leg: 1, status: 'notSent' }] as const;
+    const queued = decision('Completed', { seen, decisionId: 'D1' });
+    const again = { orderId: order.orderId, leg: 1, attempt: 2, at: AT };
+    await shop.tell(parts.resend(1));
+    await shop.tell({ type: 'StartLeg', data: again });
+    expect(await when(({ decideOrder }) => decideOrder(order, queued, AT))).toBeNull();
+    expect(await lastOfOrder()).toMatchObject({ type: 'DecisionSetAside' });
+
+    // As it was seen once more: an execution that is carried out anew hears the decision again.
+    await shop.tell({ type: 'RecordLegNotSent', data: { ...again, reason: 'no connection' } });
+    expect(await when(({ decideOrder }) => decideOrder(order, queued, AT))).toBeNull();
+    expect(await lastOfOrder()).toMatchObject({ type: 'LegNotSent' });
+    const anew = decision('Completed', { seen, decisionId: 'D2' });
+    expect(await when(({ decideOrder }) => decideOrder(order, anew, AT))).toBe('completed');
+  });
+
   it('keeps the money when a second admin signs', async () => {
     const order = anOrder();
     const { shop, when, lastOfOrder, lastOfWallet } = await givenSold(order);

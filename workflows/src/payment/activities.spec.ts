@@ -263,6 +263,20 @@ it('a payment that an admin has found is there without the gateway', async () =>
   }
 });
 
+it('a payment that the ledger knows is there, whatever the gateway says of it by now', async () => {
+  const { shop, lookUp } = await given();
+  const ask = askAbout(order);
+  await shop.tell(ask.requestPayment());
+  shop.gateway.looks(orderId, paid(order.price, utrOf(orderId)));
+  expect(await lookUp(orderId)).toEqual(paid(order.price, utrOf(orderId)));
+  await shop.tell(ask.confirm());
+
+  for (const said of ['down', { status: 'failed' }, { status: 'unknown' }] as const) {
+    shop.gateway.looks(orderId, said as never);
+    expect(await lookUp(orderId)).toEqual(paid(order.price, utrOf(orderId)));
+  }
+});
+
 describe('a payment that another gateway opened than opens them now', () => {
   const named = (name: string, state = paid(25_000, '500000000001')) => ({
     ...scriptedGateway(),

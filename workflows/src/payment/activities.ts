@@ -50,14 +50,17 @@ export function paymentActivities(dependencies: PaymentDependencies): PaymentAct
     },
 
     lookUpPayment: async ({ reference, openedAt, gateway = FIRST_GATEWAY }) =>
-      (await foundAtBank(subjectOfReference(reference))) ??
+      (await knownAlready(subjectOfReference(reference))) ??
       (await gateways.named(gateway).stateOf(reference, openedAt)),
   };
 
-  /** What an admin has found pays for the order, also where the gateway never tells of it. */
-  async function foundAtBank(orderId: string): Promise<PaymentState | null> {
+  /**
+   * What pays for the order by the ledger, also where the gateway never tells of it: an admin has found it,
+   * or the order is carried out anew, and the gateway knows it no more.
+   */
+  async function knownAlready(orderId: string): Promise<PaymentState | null> {
     const confirmed = paidFactsOf(await ledger.order.stateOf(orderId))?.confirmed;
-    if (confirmed?.foundBy === undefined || confirmed.utr === null) return null;
+    if (confirmed === undefined || confirmed.utr === null) return null;
     return { status: 'paid', amount: confirmed.amount, utr: confirmed.utr };
   }
 

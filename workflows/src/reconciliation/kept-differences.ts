@@ -27,7 +27,8 @@ const differenceId = ({
 
 /**
  * Keeps what one look at a part has found. What was settled stays settled, unless it comes back with
- * another amount; what is gone, of the `kinds` that were looked for, is cleared.
+ * another amount; what is gone, of the `kinds` that were looked for, is cleared by
+ * another look at the part that has found it.
  */
 export async function keepDifferences(
   tx: Tx,
@@ -71,7 +72,7 @@ export async function keepDifferences(
   }
   await tx`
     update workflows.difference set cleared_at = ${at}
-    where source = ${part.source} and day = ${part.day}
+    where source = ${part.source} and coalesce(found_in, day) = ${part.day}
       and kind = any (${[...kinds]}::text[]) and cleared_at is null
       and id <> all (${found.map(differenceId)}::text[])`;
 }

@@ -59,15 +59,16 @@ export async function readRun(db: Db | Tx, runId: string): Promise<readonly RunP
 const WORTH_ANOTHER_LOOK = `compared @? '$[*] ? (@.unanswered > 0 || @.why == "failed" || @.why == "unavailable")'`;
 
 /**
- * Parts of earlier days that have something open, which may be gone by now, and those of which the
+ * Parts of earlier days that have found something that is open, which may be gone by now, and those of which the
  * other side did not tell all.
  */
 export async function readOpenParts(db: Db | Tx, since: string): Promise<readonly Part[]> {
   const open = await db<Part[]>`
-    select distinct difference.day::text, reconciliation.kind, difference.source
+    select distinct reconciliation.day::text, reconciliation.kind, difference.source
     from workflows.difference join workflows.reconciliation
-      on reconciliation.day = difference.day and reconciliation.source = difference.source
-    where difference.day >= ${since} and cleared_at is null and settled_at is null
+      on reconciliation.day = coalesce(difference.found_in, difference.day)
+      and reconciliation.source = difference.source
+    where reconciliation.day >= ${since} and cleared_at is null and settled_at is null
     order by 1, 2, 3`;
   const untold = await db<Part[]>`
     select distinct ran.day::text, kind, source from workflows.reconciliation ran

@@ -319,6 +319,36 @@ it('is told of with the part that has found it first, though its day may be anot
   expect(await toldIn('run-1', { ...part, day: '2026-11-19' })).toHaveLength(1);
 });
 
+it('is there until the part that has found it finds it no more, though its day may be another one', async () => {
+  const settlement = {
+    id: 'setl-3',
+    utr: null,
+    amount: price,
+    at: at('23:50', '2026-11-19'),
+    lines: [],
+  };
+  let reported: readonly [typeof settlement] | readonly [] = [settlement];
+  const gateway: PaymentGateway = {
+    ...scriptedGateway(),
+    reports: {
+      movementsOf: async () => [],
+      // Its report has it a day later.
+      settlementsOf: async (day) => (day === '2026-11-20' ? reported : []),
+    },
+  };
+  const books = comparing(gateway);
+  const [ofItsDay, ofItsReport] = ['2026-11-19', '2026-11-20'].map((day) => ({ ...part, day }));
+  for (const one of [ofItsReport!, ofItsDay!]) await books.lookAt({ runId: 'run-1', by }, one);
+
+  const subjects = async () => (await open()).map(([, subject]) => subject);
+  expect(await subjects()).toEqual(['setl-3']);
+  expect(await books.partsToLookAt('2026-11-21')).toContainEqual(ofItsReport);
+
+  reported = [];
+  await books.lookAt({ runId: 'run-2', by }, ofItsReport!);
+  expect(await subjects()).toEqual([]);
+});
+
 describe('a provider', () => {
   const provider = (more: Partial<TopUpProvider>): ((route: string) => TopUpProvider | null) => {
     const scripted = scriptedProvider().providers('MOOGOLDMLBB');
