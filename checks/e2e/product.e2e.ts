@@ -162,6 +162,45 @@ test('buying again brings as many pieces, or as many as can be bought, and says 
   await expect(page.getByText(told)).toBeVisible();
 });
 
+test('what is said of a purchase is seen, also where another item has fewer pieces or none to choose @script @once @long', async ({
+  page,
+}) => {
+  await openFilledIn(page);
+  const quantity = page.getByLabel('Quantity', { exact: true });
+  const review = page.getByRole('region', { name: 'Review' });
+  await quantity.selectOption('5');
+  await expect(review).toContainText('5 × 14 Diamonds');
+  await page.getByText('50 + 50 Double Bonus', { exact: true }).first().click();
+  await expect(quantity).toHaveCount(0);
+  await expect(review).not.toContainText('5 ×');
+  await page.getByText('42 Diamonds', { exact: true }).first().click();
+  await expect(quantity).toHaveValue('');
+  await expect(review).not.toContainText('×');
+
+  await quantity.selectOption('2');
+  await page.getByText('50 + 50 Double Bonus', { exact: true }).first().click();
+  await page.getByRole('radio', { name: 'G-Coins' }).check({ force: true });
+  await buyNow(page).click();
+  await expect(page.getByText(NAMED).filter({ visible: true }).first()).toBeVisible();
+});
+
+test('the address asks for nothing more once something else was chosen, and what was agreed to is read beside @script @once @long', async ({
+  page,
+}) => {
+  await signInAs(page, 'customer');
+  await openLive(page, '/product/mlin?item=MLIN-6&payment=upi&from=mail');
+  await expect(page.getByRole('radio', { name: 'UPI' })).toBeChecked();
+  await page.getByText('14 Diamonds', { exact: true }).first().click();
+  await expect(page).toHaveURL(/\/product\/mlin\?from=mail$/);
+
+  await page.getByLabel('User ID', { exact: true }).fill('118374920');
+  const beside = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Refund Policy', exact: true }).first().click();
+  await expect(await beside).toHaveURL(/\/refund-policy$/);
+  await expect(page.getByLabel('User ID', { exact: true })).toHaveValue('118374920');
+  await expect(page.getByRole('radio', { name: '14 Diamonds' })).toBeChecked();
+});
+
 test('a favourite is kept by its heart, and shown first on the landing page @wide', async ({
   page,
 }) => {
