@@ -105,8 +105,13 @@ const columns: readonly Column<RowOfOrder>[] = [
 
 const CellsOfOrder = (row: RowOfOrder) => <Cells columns={columns} row={row} />;
 
-function Row({ orderId, createdAt, gameAccount, ...bought }: ShownOrder) {
-  const own: Own = { orderId, at: formatInstant(createdAt), gameAccount };
+const rowOf = ({ createdAt, ...order }: ShownOrder): RowOfOrder => ({
+  ...order,
+  at: formatInstant(createdAt),
+});
+
+function Row({ orderId, at, gameAccount, ...bought }: RowOfOrder) {
+  const own: Own = { orderId, at, gameAccount };
   return <MadeOnce as="tr" part={CellsOfOrder} props={bought satisfies Bought} blanks={own} />;
 }
 
@@ -116,7 +121,7 @@ export const OrdersTable = ({ rows }: { rows: readonly ShownOrder[] }) => (
     <Table
       caption={words.caption}
       columns={columns}
-      rows={rows}
+      rows={rows.map(rowOf)}
       keyOf={({ orderId }) => orderId}
       rowAs={(order) => <Row {...order} />}
       className="orders"

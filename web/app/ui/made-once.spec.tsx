@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import fc from 'fast-check';
-import { rupees } from '@store/ledger';
+import { rupees, toPaise } from '@store/ledger';
 import { createContext, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -155,8 +155,8 @@ describe('a part with blanks', () => {
 describe('rows of orders', () => {
   const order = (more: Partial<ShownOrder>): ShownOrder => ({
     ...{ orderId: 'GT26K21-7H20QA2M', itemName: '284 Diamonds', productName: 'Mobile Legends' },
-    ...{ imagePath: null, gameAccount: '118374920 (2641)', price: 41_500, returned: null },
-    ...{ paymentMode: 'wallet', walletPart: 0, status: 'Completed' },
+    ...{ imagePath: null, gameAccount: '118374920 (2641)', price: rupees(415), returned: null },
+    ...{ paymentMode: 'wallet', walletPart: toPaise(0), status: 'Completed' },
     createdAt: '2026-11-21T08:00:00.000Z',
     ...more,
   });
@@ -165,9 +165,19 @@ describe('rows of orders', () => {
     const rows = (['Created', 'Processing', 'Completed', 'Refunded', 'Failed'] as const).flatMap(
       (status, place) => [
         order({ status, orderId: `GT26K21-7H20QA${place}A`, gameAccount: '<b>Asha</b> & "co"' }),
-        order({ status, orderId: `GT26K21-7H20QA${place}B`, gameAccount: '', returned: 20_000 }),
         order({
-          ...{ status, orderId: `GT26K21-7H20QA${place}C`, paymentMode: 'upi', walletPart: 10_000 },
+          status,
+          orderId: `GT26K21-7H20QA${place}B`,
+          gameAccount: '',
+          returned: rupees(200),
+        }),
+        order({
+          ...{
+            status,
+            orderId: `GT26K21-7H20QA${place}C`,
+            paymentMode: 'upi',
+            walletPart: rupees(100),
+          },
           itemName: `It's <"&"> 😀`,
         }),
       ],

@@ -32,7 +32,7 @@ type MadeOnceProps<Props extends object, Filled extends Blanks> = Readonly<{
  * the same props, and fills them in; browsers take it over as if it had been rendered with the page. It is
  * rendered outside of all pages, where no context says who asks: a part that reads one fails.
  */
-export function MadeOnce<Props extends object, Filled extends Blanks = Readonly<object>>({
+export function MadeOnce<Props extends object, Filled extends Blanks = Record<never, string>>({
   as: Box,
   className,
   part: Part,

@@ -34,7 +34,7 @@ export function openMarkupApart(): MarkupApart {
     const key = JSON.stringify(props);
     const before = kept.get(key);
     if (before !== undefined) return filled(before, blanks);
-    const form = formOf(Part, props, Object.keys(blanks));
+    const form = formOf<Props, Filled>(Part, props, Object.keys(blanks));
     kept.set(key, form);
     return filled(form, blanks);
   };

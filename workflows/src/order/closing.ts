@@ -90,7 +90,7 @@ export function orderClosing(ledger: Ledger, clock: Clock): ClosingSteps {
     order: PlacedOrder,
     completion: Omit<CompleteOrder['data'], 'orderId'>,
   ): Promise<Attempt> {
-    const { orderId, userId } = order;
+    const { orderId } = order;
     const { note, at } = completion;
     const command = { type: 'CompleteOrder', data: { orderId, ...completion } } as const;
     const attempt = await ledger.order.handle(orderId, command, trace('CompleteOrder'));

@@ -121,7 +121,7 @@ export default function Confirmation() {
   // What was said of a payment is not so any more once the order has moved on.
   const isPast = answer && 'whileUnpaid' in answer && !isUnpaid;
   const notice = answer && 'notice' in answer && !isPast ? answer.notice : undefined;
-  const isReported = answer !== undefined && 'reported' in answer && answer.reported;
+  const isReported = answer !== undefined && 'reported' in answer && answer.reported === true;
   const codes = answer && 'codes' in answer ? answer : undefined;
   return (
     <ReceiptPage

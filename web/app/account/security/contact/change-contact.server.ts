@@ -23,7 +23,7 @@ import { emailAddress } from '../../email-address.server.ts';
 import { freeAbandoned } from '../../register/free-abandoned.server.ts';
 import { mobileNumber } from '../../register/registration.ts';
 import type { ContactAnswer, ContactKind } from './contact-kind.ts';
-import { contactFormWords, contactWords } from './words.ts';
+import { contactWords } from './words.ts';
 
 type Rule = Readonly<{ typed: z.ZodType<string>; purpose: CodePurpose }>;
 
