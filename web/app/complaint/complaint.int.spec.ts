@@ -195,7 +195,7 @@ describe('a message', () => {
   it.each([
     ['a'.repeat(4_001), 'Please use 4000 characters or fewer.'],
     ['a'.repeat(12_500), 'Please use 4000 characters or fewer.'],
-    ['a\0b', expect.stringContaining('remove')],
+    ['a\0b', expect.stringContaining('remove') as string],
     [' \n\u2028 ', 'Please enter your message.'],
   ])('that is none is refused, and stays as it was typed: %#', async (text, error) => {
     const { location } = await send(ravi, good);

@@ -2,7 +2,6 @@ import { afterAll, expect, it } from 'vitest';
 import { openTestStore } from '../../testing/open-test-store.ts';
 import { action as register } from '../account/register/register-page.tsx';
 import { action as profile } from '../account/dashboard/dashboard-page.tsx';
-import { action as erase } from '../account/erase/erase-action.server.ts';
 import { action as askForOtp } from '../account/mobile/otp-login-page.tsx';
 import { action as changeMobile } from '../account/security/contact/mobile-page.tsx';
 import { action as askGuardian } from '../guardian/withdraw-page.tsx';
@@ -35,7 +34,6 @@ it.each([
   ['an amount', topUp, '/topup', { amount: LONG }, /valid amount/],
   ['a number of points', redeem, '/redeem', { amount: LONG }, /valid amount/],
   ['a number to sign in with', askForOtp, '/otplogin', { mobile: LONG }, /valid/],
-  ['the word that erases', erase, '/dashboard/data/erase', { word: LONG }, /ERASE/],
 ] as const)(
   '%s that is far too long is refused by its rule',
   async (_what, action, path, fields, says) => {

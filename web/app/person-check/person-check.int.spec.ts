@@ -107,7 +107,7 @@ describe('a code by mail', () => {
     const personCodeId = codeIdIn(html);
     expect(store.letters.at(-1)).toEqual({ kind: 'code', codeId: personCodeId });
 
-    for (const personCode of ['', 'abc', '12345', '１２３４５６']) {
+    for (const personCode of ['', '12345']) {
       const none = await login(account.email, { personCodeId, personCode });
       expect([none.status, await none.text()]).toEqual([
         403,

@@ -318,7 +318,7 @@ describe('what was chosen', () => {
     await browser.post(form);
     expect((await browser.product()).begun.typed.itemId).toBe('');
 
-    await browser.post({ ...form, intent: 'signIn' });
+    await browser.post({ ...(await shelf.formOf(buyer)), intent: 'signIn' });
     expect((await browser.product()).begun.typed.itemId).toBe(item.itemId);
     await browser.visit(signOut, '/signout', {});
     expect((await browser.product()).begun.typed.itemId).toBe('');

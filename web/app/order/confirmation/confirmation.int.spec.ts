@@ -220,6 +220,7 @@ describe('Verify Payment and Cancel order', () => {
   it('knock at the workflow, and write down at most, once, that the buyer says it is paid', async () => {
     const order = await placed();
     const { orderId } = order;
+    await store.tell(askAbout(order).requestPayment());
     const before = await store.facts();
     expect(await posted(buyer, orderId, 'cancel')).toMatchObject({ status: 202 });
     expect(store.abandoned).toContain(orderId);
