@@ -142,7 +142,7 @@ test('a product page asks nobody to pay once more for what they say that they ha
 
   await page.goto('/product/mlin');
   await expect(
-    page.getByText(/^We are checking with the bank whether ₹.* for 42 Diamonds/),
+    page.getByText(/^We are checking with the bank whether your payment of ₹.* for 42 Diamonds/),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pay by UPI', exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: 'View Order' }).click();

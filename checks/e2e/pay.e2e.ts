@@ -93,7 +93,9 @@ test.describe('on a phone', () => {
     const asked = page.waitForRequest((request) => request.method() === 'POST');
     await app.click();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    expect((await asked).postData()).toContain('intent=verify');
+    expect((await asked).postData()).toContain('intent=returned');
     await expect(page.getByText('Do not pay again.')).toBeVisible();
+    await page.getByRole('link', { name: 'Not paid yet?' }).click();
+    await expect(app).toBeVisible();
   });
 });
