@@ -26,10 +26,9 @@ export function promisedOf(desk: DeliveryDesk, shelves: readonly ProductWithItem
   const { delivering } = desk.settings;
   const sold = soldIn(shelves);
   if (sold.length === 0) return { delivery: 'outOfStock', from: null };
-  const byAdmin = sold.some(([item, product]) => providedRoute(item, product, delivering) === null);
-  if (byAdmin) return { delivery: 'within30Minutes', from: nextDelivery(desk) };
-  const arePrompt = sold.every(([item, product]) => isPrompt(item, product, delivering));
-  return { delivery: arePrompt ? 'instant' : 'within30Minutes', from: null };
+  const hands = sold.map(([item, product]) => handsOf(item, product, delivering));
+  if (hands.includes('admin')) return { delivery: 'within30Minutes', from: nextDelivery(desk) };
+  return { delivery: hands.includes('slow') ? 'within30Minutes' : 'instant', from: null };
 }
 
 /** The same for one item, also when none is left: whether at once, else in half an hour from when on. */
@@ -38,10 +37,25 @@ export function promisedOfItem(
   item: Item,
   product: Product,
 ): Readonly<{ instant: boolean; from: string | null }> {
-  const { delivering } = desk.settings;
-  return providedRoute(item, product, delivering) === null
+  const hands = handsOf(item, product, desk.settings.delivering);
+  return hands === 'admin'
     ? { instant: false, from: nextDelivery(desk) }
-    : { instant: isPrompt(item, product, delivering), from: null };
+    : { instant: hands === 'prompt', from: null };
+}
+
+/** Whose an item is to deliver: an admin's, or a provider's that was slow lately, or was not. */
+type Hands = 'admin' | 'slow' | 'prompt';
+type Known = Readonly<{ product: Product; delivering: OpenWays; hands: Hands }>;
+const known = new WeakMap<Item, Known>();
+
+/** Worked out once: the items of a catalogue are the same ones until something of them changes. */
+function handsOf(item: Item, product: Product, delivering: DeliveryDesk['settings']['delivering']) {
+  const before = known.get(item);
+  if (before?.product === product && before.delivering === delivering) return before.hands;
+  const isProvided = providedRoute(item, product, delivering) !== null;
+  const hands = !isProvided ? 'admin' : isPrompt(item, product, delivering) ? 'prompt' : 'slow';
+  known.set(item, { product, delivering, hands });
+  return hands;
 }
 
 /** When admins deliver again, in words; null when they do. */
