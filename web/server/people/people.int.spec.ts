@@ -101,7 +101,7 @@ describe('an account', () => {
     ]);
     const [{ told } = { told: '' }] = await db<{ told: string }[]>`
       select told::text from shop.trail_entry`;
-    expect(told).not.toContain('Rao');
+    expect(told).not.toContain('Asha Rao');
   });
 
   it('is not changed over what another admin has changed meanwhile', async () => {
