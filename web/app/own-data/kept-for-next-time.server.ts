@@ -3,6 +3,7 @@ import type { Account } from '../../ports/accounts.ts';
 import { LONGEST_GAME_ID_NAME } from '../../ports/game-ids.ts';
 import { ILLEGIBLE } from '../../ports/illegible.ts';
 import type { Shop } from '../../ports/shop.ts';
+import { nameRefusals } from '../account/words.ts';
 import { backSaying } from './back-saying.server.ts';
 import { gameIdWords as words } from './words.ts';
 
@@ -31,8 +32,8 @@ type Asked = Readonly<{ intent: string; gameId: string; name: string }>;
 export type MisnamedId = Readonly<{ gameId: string; typed: string; why: string }>;
 
 function faultIn(name: string): string | null {
-  if (name.includes(ILLEGIBLE)) return words.illegible(ILLEGIBLE);
-  return name.length > LONGEST_GAME_ID_NAME ? words.tooLong(LONGEST_GAME_ID_NAME) : null;
+  if (name.includes(ILLEGIBLE)) return nameRefusals.illegible(ILLEGIBLE);
+  return name.length > LONGEST_GAME_ID_NAME ? nameRefusals.tooLong(LONGEST_GAME_ID_NAME) : null;
 }
 
 /** Names a kept id or removes it, whatever its name; null when something else was asked for. */

@@ -132,7 +132,5 @@ export const gameIdWords = {
   named: 'The name was saved.',
   removed: 'The game ID was removed.',
   goneId: 'This game ID is not saved any more.',
-  tooLong: (maximum: number) => `Name cannot be longer than ${maximum} characters.`,
-  illegible: (character: string) => `Please remove the character ${character}.`,
   gone: 'A product we no longer sell',
 };

@@ -100,7 +100,7 @@ export function PurchasePage({
   // The store has looked into the wallet itself; the page may know it as it was a while ago.
   const walletPart = said?.walletPart ?? walletPartThen(balance, total, items);
   const isInParts = draft.payment === 'upi' && draft.coinsFirst;
-  // With these fields come and go, or have fewer choices: nobody is asked about that.
+  // A field that goes, or has fewer choices than before, tells nobody.
   const hasPart = walletPart !== 0;
   useEffect(() => follow(), [follow, item?.itemId, item?.most, hasPart]);
 

@@ -56,7 +56,7 @@ async function withoutDraftOf(
   return { headers: { 'Set-Cookie': await forgetDraft(shop) } };
 }
 
-type Knocked = Readonly<{ status: 202 | 503; notice: string; reported: boolean }> | 'moved';
+type Knocked = Readonly<{ status: 202 | 503; notice: string; reported?: boolean }> | 'moved';
 
 /**
  * "Verify Payment" and "Cancel order" only knock at the order's workflow, a refund is asked for, codes
@@ -106,12 +106,9 @@ async function cancel(
     logError(`the order ${order.orderId} could not be given up`, error);
     return 'notRunning' as const;
   });
-  const reported = false;
-  if (sent === 'notRunning') {
-    return { status: 503, notice: confirmationRefusals.cancelFailed, reported };
-  }
+  if (sent === 'notRunning') return { status: 503, notice: confirmationRefusals.cancelFailed };
   const moved = await hasMoved(readModels, order, () => receipts.order(order.orderId));
-  return moved ? 'moved' : { status: 202, notice: confirmationRefusals.cancelling, reported };
+  return moved ? 'moved' : { status: 202, notice: confirmationRefusals.cancelling };
 }
 
 export default function Confirmation() {
