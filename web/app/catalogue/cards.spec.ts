@@ -58,6 +58,18 @@ describe('the card of a product', () => {
     expect(ofItem({ isApi: false })).toEqual({ instant: false, from: 'on Monday at 10:00 IST' });
   });
 
+  it('goes by who delivers at this moment, though the catalogue is the same', () => {
+    const [same, { delivering }] = [shelf(), someSettings];
+    const promised = (now: Partial<typeof delivering>) =>
+      cardOf(
+        { ...open, settings: { ...open.settings, delivering: { ...delivering, ...now } } },
+        same,
+      ).promised.delivery;
+    expect(promised({})).toBe('instant');
+    expect(promised({ prompt: [] })).toBe('within30Minutes');
+    expect(promised({})).toBe('instant');
+  });
+
   it('promises nothing for what is sold out', () => {
     const items = [{}, { isApi: false, inStock: false }];
     expect(cardOf(open, shelf({}, items)).promised.delivery).toBe('instant');
