@@ -45,7 +45,11 @@ async function picturesMade(url: string): Promise<void> {
 }
 
 async function openMenu(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Menu', exact: true }).click();
+  await page
+    .getByRole('link', { name: 'Menu', exact: true })
+    .or(page.getByRole('button', { name: 'Menu', exact: true }))
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Close menu' }).click();
 }
 
