@@ -5,6 +5,8 @@ import { NonceProvider } from './layout/nonce.ts';
 import { MarkupApartProvider } from './ui/made-once.tsx';
 import { openMarkupApart } from './ui/markup-apart.server.ts';
 
+export { pageTemplates } from './page-templates.server.ts';
+
 const markupApart = openMarkupApart();
 
 /** How long what a loader defers may take, in ms. None does. */

@@ -166,6 +166,8 @@ declare module '@remix-run/node' {
     keepCookie: (cookie: string) => void;
     /** Takes a whole page, which then does not travel through the answer as a stream. */
     takePage?: (html: string) => void;
+    /** By the ids of their routes, what loaders were found to say before Remix asks them. */
+    answers?: Readonly<Record<string, Promise<unknown>>>;
     /** For limits on tries that fail: this one has not, though it leads to no other page. */
     signedIn?: () => void;
     /** Set where so many posts come from that a form asks for a proof that a person sends it. */

@@ -1,5 +1,4 @@
 import { useFetcher, useNavigation, useSubmit } from '@remix-run/react';
-import { toPaise, walletPartOf } from '@store/ledger';
 import { connection } from '../connection/connection.ts';
 import { PostForm, useLostPost } from '../forms/post-form.tsx';
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
@@ -30,6 +29,7 @@ import { QuantityChoice } from './quantity-choice.tsx';
 import { Review } from './review.tsx';
 import { useSignInAgain } from './use-sign-in.ts';
 import { sameDraft, sameGoods, useDraft } from './use-draft.ts';
+import { walletPartThen } from './wallet-part.ts';
 import { idWords, productWords } from './words.ts';
 
 type PurchasePageProps = {
@@ -274,15 +274,3 @@ const CHECK = 'check';
 
 /** What an answer leaves out where it is nothing. */
 const NOT_TYPED = { quantity: '', coinsFirst: false };
-
-/** What the wallet would pay before UPI; null where some item could be paid in parts, but none is chosen. */
-function walletPartThen(
-  balance: number | null,
-  total: number | null,
-  items: readonly ItemOnPage[],
-): number | null {
-  if (balance === null) return 0;
-  const parts = (price: number) => walletPartOf(toPaise(price), toPaise(balance));
-  if (total !== null) return parts(total);
-  return items.some(({ price, most }) => parts(price * most) > 0) ? null : 0;
-}

@@ -12,6 +12,7 @@ import { noteSecurityOf } from '../edge/security-notes.ts';
 import { withMaintenance } from './closed-for-maintenance.ts';
 import { withInfoBesideErrors, type HandleError } from './info-beside-errors.ts';
 import { withLimits } from './limited-actions.ts';
+import { fromTemplates } from '../page-templates/from-templates.ts';
 import { remixHandle, remixHandler } from './remix-handler.ts';
 import { oncePerRequest } from '../sessions/once-per-request.ts';
 import type { StyleSheet } from '../style-sheet/style-sheet.ts';
@@ -39,10 +40,10 @@ export function pages(options: PagesOptions): RequestHandler {
       ),
       handleError,
     );
-  const handle = remixHandle(
-    typeof build === 'function' ? async () => guard(await build()) : guard(build),
-    development,
-  );
+  const handle =
+    typeof build === 'function'
+      ? remixHandle(async () => guard(await build()), development)
+      : fromTemplates(guard(build), (guarded) => remixHandle(guarded, development));
   const { origin } = new URL(shop.settings.publicUrl);
   const loadContext = (request: Request, response: Response): AppLoadContext => ({
     shop: {

@@ -1,0 +1,124 @@
+import {
+  data,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  type RequestHandler as RemixHandle,
+  type ServerBuild,
+} from '@remix-run/node';
+import { LRUCache } from 'lru-cache';
+import type { PageTemplate } from '../../ports/page-templates.ts';
+import { blanked, word, wordStandIn } from './blanks.ts';
+import { templateOf, type Template } from './template.ts';
+
+/** Some two hundred pages in each process, in characters. */
+const KEPT_CHARACTERS = 8 * 1024 * 1024;
+const NONCE = wordStandIn('nonce');
+
+type Kept = Readonly<{ template: Template; headers: [name: string, value: string][] }>;
+/** `web/app/entry.server.tsx` says which pages have one. */
+type Entry = ServerBuild['entry']['module'] & Readonly<{ pageTemplates?: readonly PageTemplate[] }>;
+/** What a loader says of a page that is there. */
+type Answer = Readonly<{ data: unknown; init: ResponseInit | null }>;
+
+/**
+ * Remix, but for pages that many see alike. What such a page shows is what its loaders say, and they are
+ * asked each time. Where they say the same as before but for the blanks, so does the page, and it is filled
+ * in instead of rendered. A template is rendered without what stands in the blanks of whoever came first:
+ * nothing of theirs can be in it. It is kept if it gives their page once it is filled.
+ */
+export function fromTemplates(
+  build: ServerBuild,
+  remix: (build: ServerBuild) => RemixHandle,
+): RemixHandle {
+  const { pageTemplates: templates = [] } = build.entry.module as Entry;
+  const handle = remix(withAnswersGiven(build));
+  const kept = new LRUCache<string, Kept>({
+    maxSize: KEPT_CHARACTERS,
+    sizeCalculation: ({ template }, key) => template.size + key.length,
+  });
+
+  return async (request, context) => {
+    const path = request.url.slice(request.url.indexOf('/', 'https://'.length));
+    const page = templates.find((each) => each.path.test(path));
+    const takePage = context?.takePage;
+    if (!context || !takePage || !page || request.method !== 'GET') return handle(request, context);
+
+    const params = { ...page.path.exec(path)?.groups };
+    const answers = answersOf(build, page, { request, params, context });
+    const asked = { ...context, answers };
+    const [root, own] = await Promise.all([
+      answerIn(answers['root']),
+      answerIn(answers[page.route]),
+    ]);
+    if (root === null || own === null) return handle(request, asked);
+    const whole = { root: root.data, page: own.data };
+    if (!page.isForMany(whole)) return handle(request, asked);
+
+    const { said, ...blanks } = blanked(page, whole);
+    const fillings = [word(context.cspNonce), ...blanks.fillings];
+    const headers = [root, own].map(({ init }) => [...new Headers(init?.headers)]);
+    const key = JSON.stringify([path, said, headers]);
+    const before = kept.get(key);
+    if (before !== undefined) {
+      takePage(before.template.filled(fillings));
+      return new Response(null, { headers: new Headers(before.headers) });
+    }
+
+    const { answer, html } = await rendered(handle, request, asked);
+    if (html === null) return answer;
+    takePage(html);
+    const standIns = [NONCE, ...blanks.standIns];
+    const isTaken = standIns.some(({ shown }) => html.includes(shown));
+    if (isTaken || answer.status !== 200 || answer.headers.has('Set-Cookie')) return answer;
+    const blank = await rendered(handle, request, {
+      ...context,
+      cspNonce: NONCE.shown,
+      answers: {
+        root: Promise.resolve(data(said.root, root.init ?? {})),
+        [page.route]: Promise.resolve(data(said.page, own.init ?? {})),
+      },
+    });
+    const template = blank.html === null ? null : templateOf(blank.html, standIns);
+    if (template?.filled(fillings) === html)
+      kept.set(key, { template, headers: [...answer.headers] });
+    return answer;
+  };
+}
+
+/** The pages, whose loaders hand on what they were found to say. */
+function withAnswersGiven(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const loader = route?.module.loader;
+    if (!loader) return [id, route] as const;
+    const given = (args: LoaderFunctionArgs): unknown => args.context.answers?.[id] ?? loader(args);
+    return [id, { ...route, module: { ...route.module, loader: given } }] as const;
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+/** Each is asked once, whoever waits for it. */
+function answersOf(build: ServerBuild, { route }: PageTemplate, args: LoaderFunctionArgs) {
+  const answers = ['root', route].map((id) => {
+    const loader = build.routes[id]?.module.loader;
+    return [id, Promise.resolve(args).then((asked) => loader?.(asked))] as const;
+  });
+  return Object.fromEntries(answers);
+}
+
+/** Null for everything but a page to show: that is told by Remix. */
+async function answerIn(answer: Promise<unknown> | undefined): Promise<Answer | null> {
+  const said = await answer?.catch(() => null);
+  const isData =
+    typeof said === 'object' &&
+    said !== null &&
+    'type' in said &&
+    said.type === 'DataWithResponseInit';
+  return isData ? (said as unknown as Answer) : null;
+}
+
+async function rendered(handle: RemixHandle, request: Request, context: AppLoadContext) {
+  let html: string | null = null;
+  const takePage = (made: string): void => void (html = made);
+  const answer = await handle(request, { ...context, takePage });
+  return { answer, html: html as string | null };
+}

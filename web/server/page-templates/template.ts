@@ -1,0 +1,68 @@
+/** What stands in for a blank while a page is made, or fills it later. */
+export type Filling = Readonly<{
+  /** Among what the loaders say. */
+  said: string | number;
+  /** In the markup. */
+  shown: string;
+}>;
+
+/** A page without what stands in its blanks. */
+export type Template = Readonly<{
+  /** In characters. */
+  size: number;
+  /** The page again, with one filling for each stand-in, in their order. */
+  filled: (fillings: readonly Filling[]) => string;
+}>;
+
+type Slot = Readonly<{ blank: number; isInScript: boolean }>;
+
+/** Takes a page apart that was made with `standIns`, each of which is found nowhere else in it. */
+export function templateOf(html: string, standIns: readonly Filling[]): Template {
+  const blankOf = new Map(
+    standIns.flatMap(({ said, shown }, blank) => [
+      [String(said), blank],
+      [shown, blank],
+    ]),
+  );
+  const anyOf = [...blankOf.keys()].map((sign) => sign.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const pieces = html.split(new RegExp(`(${anyOf.join('|')})`));
+  const texts = pieces.filter((_, place) => place % 2 === 0);
+  const slots = pieces
+    .filter((_, place) => place % 2 === 1)
+    .map((sign, place): Slot => {
+      const before = texts.slice(0, place + 1).join('');
+      const isInScript = before.lastIndexOf('<script') > before.lastIndexOf('</script');
+      return { blank: blankOf.get(sign) ?? 0, isInScript };
+    });
+  return {
+    size: html.length,
+    filled(fillings) {
+      const written = fillings.map(({ said, shown }) => [
+        escaped(shown),
+        typeof said === 'number' ? String(said) : scripted(said),
+      ]);
+      return slots.reduce(
+        (page, { blank, isInScript }, place) =>
+          page + (written[blank]?.[Number(isInScript)] ?? '') + (texts[place + 1] ?? ''),
+        texts[0] ?? '',
+      );
+    },
+  };
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' },
+};
+
+/** As React writes both texts and attributes. */
+export const escaped = (words: string): string =>
+  words.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+
+/** As Remix writes what loaders have said: JSON, in a string of a script, with no sign that could end it. */
+const scripted = (words: string): string =>
+  inQuotes(inQuotes(words)).replace(
+    /[&><\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+const inQuotes = (words: string): string => JSON.stringify(words).slice(1, -1);
