@@ -9,7 +9,7 @@ import type { Shop } from '../../../ports/shop.ts';
 import { suspendedInWords } from '../../receipt/suspended.server.ts';
 import { refundsOfOrder } from '../bank-refund/refunds-of-order.server.ts';
 import { codesOfOrder } from './codes-of-order.server.ts';
-import { orderProgress, orderTitles } from './words.ts';
+import { orderTitles } from './words.ts';
 import { isClosed, isLate, sentenceFor, titleFor } from './order-in-words.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -83,10 +83,7 @@ export async function orderSlip(shop: Shop, order: OrderView, invoicePath: strin
       (invoices.length === 0 && mayGetInvoice(shop, order))
         ? CALM_PACE
         : null),
-    sentence:
-      order.status === 'Refunded' && bankRefunds.hasLeft
-        ? orderProgress.refundedBefore
-        : sentenceFor(order, recipient, now, watchedUntil, hours),
+    sentence: sentenceFor(order, recipient, now, watchedUntil, hours, bankRefunds.hasLeft),
     disputed: disputedIn(order),
     itemName: order.itemName,
     productName: order.productName,

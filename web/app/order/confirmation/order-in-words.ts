@@ -20,7 +20,8 @@ export const isClosed = (status: OrderStatus): boolean =>
 
 /**
  * What is going on, and where the money is. `recipient` is the game account in short, until
- * `watchedUntil` a payment that is missing is looked for, and in `hours` admins deliver.
+ * `watchedUntil` a payment that is missing is looked for, in `hours` admins deliver, and `hasLeft` is
+ * said of an order of which money went on from the wallet to the bank.
  */
 export function sentenceFor(
   order: OrderView,
@@ -28,6 +29,7 @@ export function sentenceFor(
   now: Date,
   watchedUntil: Instant | null = null,
   hours: OpeningHours = null,
+  hasLeft = false,
 ): string {
   switch (order.status) {
     case 'Created':
@@ -51,24 +53,25 @@ export function sentenceFor(
       const { itemName, returned } = order;
       if (returned !== null) {
         const amount = formatRupees(returned.amount);
+        const rest = hasLeft ? words.restWasBack(amount) : words.restIsBack(amount);
         return recipient === null
-          ? words.deliveredInPart(itemName, amount)
-          : words.deliveredInPartTo(recipient, itemName, amount);
+          ? words.deliveredInPart(itemName, rest)
+          : words.deliveredInPartTo(recipient, itemName, rest);
       }
       return recipient === null
         ? words.delivered(itemName)
         : words.deliveredTo(recipient, itemName);
     }
     case 'Refunded':
-      return words.refunded(formatRupees(order.price));
+      return hasLeft ? words.refundedBefore : words.refunded(formatRupees(order.price));
     case 'Cancelled':
       return order.paidAt === null
-        ? `${words.cancelledUnpaid} ${walletPartOf(order)}${moneyOf(order, watchedUntil)}`
+        ? `${words.cancelledUnpaid} ${walletPartOf(order)}${moneyOf(order, watchedUntil, hasLeft)}`
         : words.cancelledPaid;
     case 'Failed':
       return order.failure === 'amountMismatch' && order.strayAmount > 0
-        ? `${words.wrongAmount(formatRupees(order.strayAmount))} ${walletPartOf(order)}`.trimEnd()
-        : `${words.failures[order.failure ?? 'expired']} ${walletPartOf(order)}${returnOf(order)}${moneyOf(order, watchedUntil)}`.trimEnd();
+        ? `${(hasLeft ? words.wrongAmountBefore : words.wrongAmount)(formatRupees(order.strayAmount))} ${walletPartOf(order)}`.trimEnd()
+        : `${words.failures[order.failure ?? 'expired']} ${walletPartOf(order)}${returnOf(order)}${moneyOf(order, watchedUntil, hasLeft)}`.trimEnd();
   }
 }
 
@@ -92,9 +95,11 @@ export const isInDoubt = ({ legs }: Pick<OrderView, 'legs'>): boolean =>
 const IN_DOUBT = new Set<LegView['status']>(['started', 'accepted', 'unknown']);
 
 /** Where the money of an order is that nobody paid; '' where that is said already. */
-function moneyOf(order: OrderView, watchedUntil: Instant | null): string {
+function moneyOf(order: OrderView, watchedUntil: Instant | null, hasLeft: boolean): string {
   const { paymentMode, paymentUrl, strayAmount, suspendedAmount, failure } = order;
-  if (strayAmount > 0) return words.lateMoney(formatRupees(strayAmount));
+  if (strayAmount > 0) {
+    return (hasLeft ? words.lateMoneyBefore : words.lateMoney)(formatRupees(strayAmount));
+  }
   if (failure === 'creditedByHand' || suspendedAmount > 0) return '';
   if (failure === 'amountMismatch') return words.wrongAmountUnderWay;
   if (paymentMode === 'wallet' || paymentUrl === null) return missingMoney.nothingDeducted;

@@ -77,7 +77,7 @@ const factsOf = (order: OrderSlipOnPage): readonly Fact[] => [
   ...order.providerReferences.map((reference, part, { length }) =>
     numberFact(words.providerReference(part + 1, length), reference),
   ),
-  ...(order.refund === null ? [] : [refundFact(order.refund)]),
+  ...(order.refund === null ? [] : [refundFact(order, order.refund)]),
   ...order.bankRefunds.told.flatMap(({ bankReference }) =>
     bankReference === null ? [] : [numberFact(bankRefundWords.reference, bankReference)],
   ),
@@ -86,13 +86,20 @@ const factsOf = (order: OrderSlipOnPage): readonly Fact[] => [
     : [
         {
           label: words.paymentReturned,
-          value: refundWords.toWallet(formatRupees(order.addedToWallet)),
+          value: cameToWallet(order, order.addedToWallet),
         },
       ]),
 ];
 
-function refundFact({ amount, at }: NonNullable<OrderSlipOnPage['refund']>): Fact {
-  const toWallet = refundWords.toWallet(formatRupees(amount));
+/** Where it went on to is told by what the bank knows it by, and in sentences. */
+const cameToWallet = ({ bankRefunds: { hasLeft } }: OrderSlipOnPage, paise: number): string =>
+  (hasLeft ? refundWords.toWalletFirst : refundWords.toWallet)(formatRupees(paise));
+
+function refundFact(
+  order: OrderSlipOnPage,
+  { amount, at }: NonNullable<OrderSlipOnPage['refund']>,
+): Fact {
+  const toWallet = cameToWallet(order, amount);
   return {
     label: refundWords.label,
     value: at === null ? toWallet : refundWords.at(toWallet, formatInstant(at)),

@@ -66,6 +66,7 @@ export const reportWords = {
 export const refundWords = {
   label: 'Refund',
   toWallet: (amount: string) => `${amount} to your wallet`,
+  toWalletFirst: (amount: string) => `${amount} to your wallet first`,
   at: (what: string, when: string) => `${what}, ${when}`,
   button: 'Request a refund',
   pending: 'Requesting',
@@ -133,12 +134,17 @@ export const orderProgress = {
     'Sorry, your order is taking longer than 30 minutes. Our team is reviewing your refund request.',
   delivered: (item: string) => `Delivered: ${item}.`,
   deliveredTo: (recipient: string, item: string) => `Delivered to ${recipient}: ${item}.`,
-  deliveredInPart: (item: string, amount: string) =>
-    `Delivered in part: ${item}. For the rest, ${amount} is back in your wallet.`,
-  deliveredInPartTo: (recipient: string, item: string, amount: string) =>
-    `Delivered in part to ${recipient}: ${item}. For the rest, ${amount} is back in your wallet.`,
+  deliveredInPart: (item: string, rest: string) => `Delivered in part: ${item}. ${rest}`,
+  deliveredInPartTo: (recipient: string, item: string, rest: string) =>
+    `Delivered in part to ${recipient}: ${item}. ${rest}`,
+  restIsBack: (amount: string) => `For the rest, ${amount} is back in your wallet.`,
   refunded: (amount: string) => `${amount} is back in your wallet.`,
+  /** Where money has gone on from the wallet to the bank, which is told after it. */
   refundedBefore: 'This order was refunded.',
+  restWasBack: (amount: string) => `For the rest, ${amount} first came back to your wallet.`,
+  wrongAmountBefore: (amount: string) =>
+    `Wrong amount paid, ${amount} was first added to your wallet.`,
+  lateMoneyBefore: (amount: string) => `We received ${amount} and first added it to your wallet.`,
   cancelledUnpaid: 'This order was cancelled before payment.',
   cancelledPaid: 'The store cancelled this order without a refund. See the reason below.',
   wrongAmount: (amount: string) => `Wrong amount paid, ${amount} is in your wallet.`,

@@ -1,15 +1,20 @@
-import { creditReference, rupees, type BankRefundCommand } from '@store/ledger';
+import { createElement } from 'react';
+import { creditReference, rupees, type BankRefundCommand, type OrderCommand } from '@store/ledger';
 import { OutcomeUnknown, StoreUnavailable } from '@store/ledger/event-store';
-import { askAbout, byTest, mustBe } from '@store/ledger/testing';
+import { askAbout, byTest, legOf, mustBe, utrOf } from '@store/ledger/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { markupAt } from '../../../testing/markup-at.tsx';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import { whileShopHas } from '../../../testing/while-shop-has.ts';
 import { loader as receipt } from '../confirmation/confirmation-page.tsx';
+import { orderSlip } from '../confirmation/order-for.server.ts';
+import { OrderSlip } from '../confirmation/order-slip.tsx';
 import { loader as adminPage } from '../../admin/order/order-page.tsx';
 import { action, loader } from './to-bank-page.tsx';
 
 const PRICE = rupees(415);
 const DAY_MS = 86_400_000;
+const meeraDecides = { kind: 'admin', accountId: 'meera' } as const;
 const store = await openTestStore({
   env: { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_WEBHOOK_SECRET: 'a secret of the webhook' },
 });
@@ -30,15 +35,71 @@ afterEach(() => {
   store.clock.ahead = 0;
 });
 
-/** Paid by UPI through a gateway, and given back to the wallet. */
-async function refundedOrder(gateway: string) {
-  const order = await store.sell(asha, { price: PRICE });
+/** Of two parts, to be paid by UPI through a gateway. */
+async function unpaidOrder(gateway: string) {
+  const legs = [legOf(1, 'MANUAL'), legOf(2, 'MANUAL')];
+  const order = await store.sell(asha, { price: PRICE, legs });
   const about = askAbout({ ...order, at: shop.now().toISOString() });
   await store.tell(about.requestPayment({ gateway }));
+  return { order, about };
+}
+
+/** Given back to the wallet. */
+async function refundedOrder(gateway: string) {
+  const { order, about } = await unpaidOrder(gateway);
   await store.tell(about.confirm());
-  await store.tell(about.refund({ kind: 'admin', accountId: 'meera' }));
+  await store.tell(about.refund(meeraDecides));
   await store.settled();
   return order;
+}
+
+type Asked = Awaited<ReturnType<typeof unpaidOrder>>['about'];
+const strayOf = (about: Asked) =>
+  about.stray({ gateway: 'razorpay', utr: utrOf(about.place().data.orderId) });
+
+/** Ways in which money comes to the wallet beside a refund of all, and what is said once it has left. */
+const ELSE: readonly (readonly [
+  string,
+  (about: Asked) => readonly OrderCommand[],
+  string,
+  string,
+])[] = [
+  [
+    'of a part that was not delivered',
+    (about) => [
+      about.confirm(),
+      ...[about.start(1), about.deliver(1), about.complete(meeraDecides, null, { returned: [2] })],
+    ],
+    'For the rest, ₹207.50 first came back to your wallet.',
+    'Refund₹207.50 to your wallet first, ',
+  ],
+  [
+    'of a wrong amount',
+    (about) => [about.failPayment('amountMismatch'), strayOf(about)],
+    'Wrong amount paid, ₹400.00 was first added to your wallet.',
+    'Payment returned₹400.00 to your wallet first',
+  ],
+  [
+    'that came late',
+    (about) => [about.failPayment(), strayOf(about)],
+    'We received ₹400.00 and first added it to your wallet.',
+    'Payment returned₹400.00 to your wallet first',
+  ],
+  [
+    'that came after it was cancelled',
+    (about) => [about.cancel(), strayOf(about)],
+    'We received ₹400.00 and first added it to your wallet.',
+    'Payment returned₹400.00 to your wallet first',
+  ],
+];
+
+/** What its page shows, and the receipt that is opened by a link. */
+async function slip(): Promise<string> {
+  const order = await shop.readModels.order(orderId);
+  if (order === null) throw new Error('not placed');
+  const { kind: _kind, ...shown } = await orderSlip(shop, order, '/receipt');
+  const markup = markupAt('/confirmation', createElement(OrderSlip, { order: shown }));
+  return markup.replaceAll(/<[^>]*>/g, '').replaceAll('\u00a0', ' ');
 }
 
 const path = () => `/refund-to-bank/${orderId}`;
@@ -166,6 +227,22 @@ describe('a refund to the account that an order was paid from', () => {
     expect(postings.slice(-4).map(({ account }) => account)).toEqual([
       ...['wallet:available', 'returning', 'returning', 'gateway'],
     ]);
+  });
+
+  it.each(ELSE)('%s is told of where it is now', async (_what, commands, said, row) => {
+    const { order, about } = await unpaidOrder('razorpay');
+    ({ orderId } = order);
+    for (const command of commands(about)) await store.tell(command);
+    await store.settled();
+    expect(await slip()).toMatch(/in your wallet|to your wallet/);
+    const { offer } = await shown();
+    expect((await post({ number: '1', amount: String(offer?.amount) })).status).toBe(303);
+
+    const now = await slip();
+    expect(now).toContain(said);
+    expect(now).toContain(row);
+    expect(now).toContain('We are asking the payment service to send');
+    expect(now).not.toMatch(/ in your wallet| and added it /);
   });
 
   it('that bounced is told of, and may be tried again', async () => {
