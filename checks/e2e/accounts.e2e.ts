@@ -1,5 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { linkMailedTo, register, signIn, somebodyNew, verifyEmail } from './customer.ts';
+import {
+  linkMailedTo,
+  register,
+  signIn,
+  signInHere,
+  somebodyNew,
+  verifyEmail,
+} from './customer.ts';
 import { looksRight } from './looks.ts';
 import { openLive } from './open-live.ts';
 
@@ -78,14 +85,8 @@ test(
     await page.goto('/wallet');
     expect((await said).text()).toBe('Session expired, please log in again.');
     await expect(page.getByText('Session expired, please log in again.')).toBeVisible();
-    await signInHere(person.password);
+    await signInHere(page, person);
     await expect(page).toHaveURL(/\/wallet$/);
-
-    async function signInHere(password: string) {
-      await page.getByLabel('Email', { exact: true }).fill(person.email);
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    }
   },
 );
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { connectPostgres } from '@store/platform/postgres';
 import { openAccounts } from '@store/web/accounts';
 import { test } from './alone.ts';
-import { somebodyNew, type Person } from './customer.ts';
+import { signInHere, somebodyNew, type Person } from './customer.ts';
 import { openLive } from './open-live.ts';
 import { storeUnderTest } from './store.ts';
 import { violations } from './violations.ts';
@@ -30,16 +30,10 @@ async function customer(): Promise<Person> {
   return person;
 }
 
-async function fillIn(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-}
-
 /** Counted, and refused: nobody has this e-mail. */
 async function failOnce(page: Page): Promise<void> {
   await openLive(page, '/login');
-  await fillIn(page, somebodyNew());
+  await signInHere(page, somebodyNew());
   await expect(page.getByText('Invalid credentials. Please try again.')).toBeVisible();
 }
 
@@ -61,7 +55,7 @@ test(
     const person = await customer();
     await failOnce(page);
     await whileBusy(async () => {
-      await fillIn(page, person);
+      await signInHere(page, person);
       await expect(page.getByText('checking that you are not a bot')).toBeVisible();
       await expect(page).toHaveURL(/\/home$/);
     });
@@ -81,7 +75,7 @@ test(
     const person = await customer();
     await failOnce(page);
     await whileBusy(async () => {
-      await fillIn(page, person);
+      await signInHere(page, person);
       await page.getByRole('button', { name: 'Email Me a Code' }).click();
       await page.getByLabel('Code from the email').fill(await codeMailedTo(page, person.email));
       expect(await violations(page)).toEqual([]);
@@ -99,9 +93,9 @@ test(
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
     const page = await context.newPage();
     await page.goto('/login');
-    await fillIn(page, somebodyNew());
+    await signInHere(page, somebodyNew());
     await whileBusy(async () => {
-      await fillIn(page, person);
+      await signInHere(page, person);
       await expect(page.getByText('Many requests are coming from your network.')).toBeVisible();
       await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
       expect(await page.content()).not.toContain(person.password);

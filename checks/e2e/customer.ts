@@ -64,13 +64,21 @@ export async function linkMailedTo(
 
 export async function signIn(
   page: Page,
-  { email, password }: Pick<Person, 'email' | 'password'>,
+  person: Pick<Person, 'email' | 'password'>,
 ): Promise<void> {
   await page.goto('/login');
+  await signInHere(page, person);
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** By the form that is open. */
+export async function signInHere(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page).not.toHaveURL(/\/login/);
 }
 
 /** Tops up by UPI and pays at the gateway's page in the given way. */

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { demoLogins } from '../../embedded/src/demo/accounts.ts';
+import { signInHere } from './customer.ts';
 import { said } from './said.ts';
 import { signInAs } from './visitors.ts';
 import { signedInNewcomer } from './in-database.ts';
@@ -29,8 +31,32 @@ test.describe('an order of somebody else', () => {
       await expect(seen, who).not.toContainText(/Payment method|₹|Username|User ID|UID/);
       await expect(seen.getByRole('button'), who).toHaveCount(0);
       await expect(seen.getByRole('link', { name: 'Return Home' }), who).toBeVisible();
+      const ways = seen.getByRole('link', { name: /^Sign in|by email$/ });
+      await expect(ways, who).toHaveCount(who === 'a guest' ? 2 : 0);
       await stranger.context().close();
     }
+  });
+
+  test('leads who is signed out to it, by signing in or by a mail @long', async ({
+    page,
+    browser,
+  }) => {
+    await signInAs(page, 'customer');
+    await page.goto('/orders?status=Completed');
+    const orderId = /GT\d\d[A-L]\d\d-[0-9A-Z]{8}/.exec(await page.content())?.[0] ?? '';
+    const path = `/confirmation?client_txn_id=${orderId}`;
+    const guest = await (await browser.newContext()).newPage();
+    await guest.goto(path);
+    await guest.getByRole('link', { name: 'Get the receipt by email' }).click();
+    await expect(guest.getByLabel('Order ID')).toBeVisible();
+
+    await guest.goto(path);
+    await guest.getByRole('link', { name: 'Sign in to see your order' }).click();
+    const [login] = demoLogins.filter(({ what }) => what === 'customer');
+    await signInHere(guest, login!);
+    await expect(guest).toHaveURL(path);
+    await expect(guest.getByRole('main')).toContainText('Payment method');
+    await guest.context().close();
   });
 
   test('is found in no list of one’s own @once @long', async ({ page, browser }) => {

@@ -9,13 +9,14 @@ import { receiptPath } from './receipt-path.ts';
 import { receiptAnswers } from './words.ts';
 
 /**
- * What a page of a payment is about and who looks at it.
+ * What a page of a payment is about and who looks at it; `signInPath` is where a guest signs in and
+ * comes back to it, null for everybody else.
  * @throws 404 for what does not exist.
  */
 export async function findReceipt<Kind extends keyof ReceiptOf>(
   { request, context: { shop } }: LoaderFunctionArgs,
   kind: Kind,
-): Promise<Readonly<{ view: ReceiptOf[Kind]; isMine: boolean }>> {
+): Promise<Readonly<{ view: ReceiptOf[Kind]; isMine: boolean; signInPath: string | null }>> {
   const id = idIn(request, kind);
   const [account, caughtUp] = await Promise.all([
     shop.sessions.accountOf(request),
@@ -23,7 +24,16 @@ export async function findReceipt<Kind extends keyof ReceiptOf>(
   ]);
   const view = await shop.receipts[kind](id, { fresh: !caughtUp });
   if (view === null) throw notFound();
-  return { view, isMine: view.userId === account?.id };
+  return {
+    view,
+    isMine: view.userId === account?.id,
+    signInPath: account === null ? pathBackTo(request) : null,
+  };
+}
+
+function pathBackTo({ url }: Request): string {
+  const { pathname, search } = new URL(url);
+  return `/login?${new URLSearchParams({ origin: pathname + search }).toString()}`;
 }
 
 /**

@@ -50,6 +50,7 @@ describe('while the projector stands still', () => {
       status: 'Created',
       title: 'Confirming Your Order',
       askAgainMs: 2_000,
+      signInPath: null,
     });
     expect((await ask(pressOnOrder, await store.buyer(), path, { intent: 'cancel' })).status).toBe(
       404,

@@ -23,6 +23,7 @@ import { receiptPath } from '../../receipt/receipt-path.ts';
 import { StrangersReceipt } from '../../receipt/strangers-receipt.tsx';
 import { orReported } from '../../receipt/unpaid.tsx';
 import { receiptAnswers } from '../../receipt/words.ts';
+import { Link } from '../../ui/link.tsx';
 import { OrderBadge } from '../order-badge.tsx';
 import { markFor } from '../order-marks.ts';
 import { confirmationRefusals, confirmationWords as words } from './words.ts';
@@ -40,8 +41,8 @@ export const meta = () => [{ title: words.metaTitle }, { name: 'robots', content
 /** Reads and never acts: reloading this page moves nothing. */
 export async function loader(args: LoaderFunctionArgs) {
   const { shop } = args.context;
-  const { view, isMine } = await findReceipt(args, 'order');
-  if (!isMine) return data(orderForStrangers(view));
+  const { view, isMine, signInPath } = await findReceipt(args, 'order');
+  if (!isMine) return data({ ...orderForStrangers(view), signInPath });
   return data(await orderForOwner(shop, view), await withoutDraftOf(view, args));
 }
 
@@ -137,7 +138,19 @@ export default function Confirmation() {
         />
       ) : null}
       {order.kind === 'other' ? (
-        <StrangersReceipt id={order.orderId} badge={<OrderBadge status={order.status} />} />
+        <StrangersReceipt
+          id={order.orderId}
+          badge={<OrderBadge status={order.status} />}
+          signInPath={order.signInPath}
+          signIn={words.signIn}
+        >
+          <p>
+            {words.cannotSignIn}{' '}
+            <Link to="/order-status" className="link">
+              {words.byMail}
+            </Link>
+          </p>
+        </StrangersReceipt>
       ) : null}
     </ReceiptPage>
   );

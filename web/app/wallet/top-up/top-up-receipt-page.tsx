@@ -31,8 +31,8 @@ const MARKS: Readonly<Record<StatementStatus, StepState>> = {
 /** Reads and never acts: reloading this page moves nothing. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
-  const { view, isMine } = await findReceipt(args, 'topUp');
-  if (!isMine) return data(topUpForStrangers(view));
+  const { view, isMine, signInPath } = await findReceipt(args, 'topUp');
+  if (!isMine) return data({ ...topUpForStrangers(view), signInPath });
   return data(await topUpForOwner(context.shop, request, view));
 }
 
@@ -75,7 +75,12 @@ export default function WalletConfirmation() {
         />
       ) : null}
       {topUp.kind === 'other' ? (
-        <StrangersReceipt id={topUp.txnId} badge={<TransactionBadge status={topUp.state} />} />
+        <StrangersReceipt
+          id={topUp.txnId}
+          badge={<TransactionBadge status={topUp.state} />}
+          signInPath={topUp.signInPath}
+          signIn={words.signIn}
+        />
       ) : null}
     </ReceiptPage>
   );

@@ -201,8 +201,9 @@ describe('the result of a top-up', () => {
       title: 'Confirming Your Top-Up',
       askAgainMs: 2_000,
     };
-    expect((await ask(loader, ravi, page())).data).toEqual(said);
-    expect((await ask(loader, null, page())).data).toEqual(said);
+    expect((await ask(loader, ravi, page())).data).toEqual({ ...said, signInPath: null });
+    const signInPath = `/login?origin=${encodeURIComponent(page())}`;
+    expect((await ask(loader, null, page())).data).toEqual({ ...said, signInPath });
   });
 
   it('of a number that nobody asked for does not exist', async () => {

@@ -35,6 +35,7 @@ export const topUpReceiptWords = {
   upi: 'UPI',
   backTo: (product: string) => `Back to ${product}`,
   topUpAgain: 'Top Up Again',
+  signIn: 'Sign in to see your top-up',
   returnHome: 'Return Home',
   viewWallet: 'View Wallet',
   moneyMissing: 'Money missing?',
