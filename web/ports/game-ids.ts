@@ -20,6 +20,10 @@ export interface GameIds {
   of(accountId: string): Promise<readonly KeptGameId[]>;
   /** The same one twice is kept once. */
   keep(accountId: string, gameId: GameId): Promise<void>;
-  rename(accountId: string, id: string, name: string): Promise<'renamed' | 'notThere'>;
+  change(
+    accountId: string,
+    id: string,
+    to: Partial<Pick<GameId, 'inputs' | 'name'>>,
+  ): Promise<'changed' | 'notThere'>;
   remove(accountId: string, id: string): Promise<void>;
 }

@@ -52,8 +52,8 @@ export async function changeGameId(
     const misnamed: MisnamedId = { gameId, typed: name, why };
     return data({ error: null, misnamed }, { status: 400 });
   }
-  const renamed = await shop.gameIds.rename(id, gameId, name);
-  return renamed === 'renamed'
+  const renamed = await shop.gameIds.change(id, gameId, { name });
+  return renamed === 'changed'
     ? backSaying(shop, words.named)
     : backSaying(shop, words.goneId, 'info');
 }

@@ -21,7 +21,7 @@ import { traceOf } from '../session/trace.server.ts';
 import { receiptPath } from '../receipt/receipt-path.ts';
 import type { Answer, Checked } from './answer.ts';
 import { guestWhoChecks, rememberGuest } from './guest-browser.server.ts';
-import { keepGameId } from './saved-ids.server.ts';
+import { keepGameId } from './keep-game-id.server.ts';
 import { stillChecked } from './still-checked.server.ts';
 import { missingProductWords } from './words.ts';
 

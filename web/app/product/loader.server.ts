@@ -22,7 +22,7 @@ import type { Shop } from '../../ports/shop.ts';
 import { productPath } from '../catalogue/product-path.ts';
 import { begunPurchase } from './begun.server.ts';
 import { openTicketOf } from './open-ticket.server.ts';
-import { savedFor } from './saved-ids.server.ts';
+import { savedFor } from '../purchase/saved-ids.server.ts';
 import { productHead } from './product-head.server.ts';
 import { missingProductWords } from './words.ts';
 

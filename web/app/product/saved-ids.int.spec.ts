@@ -65,7 +65,9 @@ it('is named and removed on the page of one’s own data, and stands in the file
   const [{ id } = { id: '' }] = await kept();
   const change = (form: Readonly<Record<string, string>>, who = buyer) =>
     ask(changeOwnData, who, '/dashboard/data', form);
-  expect((await change({ intent: 'nameId', gameId: id, name: 'My brother' })).status).toBe(303);
+  expect(await change({ intent: 'nameId', gameId: id, name: 'My brother' })).toMatchObject({
+    ...{ status: 303, flash: 'The name was saved.' },
+  });
   expect((await ask(ownData, buyer, '/dashboard/data')).data).toMatchObject({
     gameIds: [{ id, product: product.name, inputs: INPUTS, name: 'My brother' }],
   });

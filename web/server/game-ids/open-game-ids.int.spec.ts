@@ -33,7 +33,7 @@ it('has nothing to read in it without the key', async () => {
 it('keeps the name that its owner gave, also when it is used again', async () => {
   await gameIds.keep(asha, mine);
   const [{ id } = { id: '' }] = await gameIds.of(asha);
-  expect(await gameIds.rename(asha, id, 'My brother')).toBe('renamed');
+  expect(await gameIds.change(asha, id, { name: 'My brother' })).toBe('changed');
   await gameIds.keep(asha, mine);
   expect(await names()).toEqual(['My brother']);
 });
@@ -42,7 +42,7 @@ it('is nobody else’s to read, name or remove', async () => {
   await gameIds.keep(asha, mine);
   const [{ id } = { id: '' }] = await gameIds.of(asha);
   const ravi = await customer();
-  expect(await gameIds.rename(ravi, id, 'Mine')).toBe('notThere');
+  expect(await gameIds.change(ravi, id, { name: 'Mine' })).toBe('notThere');
   await gameIds.remove(ravi, id);
   expect(await names(ravi)).toEqual([]);
   expect(await names()).toEqual(['KaranOP']);

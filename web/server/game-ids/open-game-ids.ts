@@ -59,14 +59,14 @@ export function openGameIds(db: Db, { sealer, now }: Options): GameIds {
       );
     },
 
-    async rename(accountId, id, name) {
+    async change(accountId, id, to) {
       const found = (await of(accountId)).find((one) => one.id === id);
       if (found === undefined) return 'notThere';
-      const sealed = await seal(accountId, { inputs: found.inputs, name });
+      const sealed = await seal(accountId, { ...found, ...to });
       await db`
         update shop.game_id set sealed = ${sealed}
         where account_id = ${accountId} and id = ${found.id}`;
-      return 'renamed';
+      return 'changed';
     },
 
     remove: (accountId, id) => remove(accountId, [id]),

@@ -753,7 +753,8 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
   await ask(shop.gameIds, {
     of: (gameIds) => gameIds.of(id),
     keep: (gameIds) => gameIds.keep(id, gameId),
-    rename: async (gameIds) => gameIds.rename(id, (await gameIds.of(id))[0]?.id ?? '', 'Mine'),
+    change: async (gameIds) =>
+      gameIds.change(id, (await gameIds.of(id))[0]?.id ?? '', { name: 'Mine' }),
     remove: async (gameIds) => gameIds.remove(id, (await gameIds.of(id))[0]?.id ?? ''),
   });
   await ask(shop.news, {

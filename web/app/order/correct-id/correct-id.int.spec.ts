@@ -5,7 +5,8 @@ import { askAbout } from '@store/ledger/testing';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { askingIn } from '../../../testing/asking.ts';
 import type { Buyer } from '../../../testing/open-test-store.ts';
-import { item, openShelf, type Fields } from '../../../testing/order-form.ts';
+import { item, openShelf, product, type Fields } from '../../../testing/order-form.ts';
+import { whileShopHas } from '../../../testing/while-shop-has.ts';
 import { loader as receipt } from '../confirmation/confirmation-page.tsx';
 import type { OwnOrderOnPage } from '../confirmation/order-for.server.ts';
 import { action, loader } from './correct-id-page.tsx';
@@ -165,6 +166,61 @@ describe('a wrong ID', () => {
     expect((await page(null)).status).toBe(302);
     await store.settled();
     expect((await recipient()).inputs[0]).toBe('118374920');
+  });
+});
+
+describe('what was saved of it for the next time', () => {
+  const WRONG = ['118374920', '2641'];
+  const saved = async () =>
+    (await shop.gameIds.of(buyer.account.id)).map(({ inputs, name }) => [inputs.join(' '), name]);
+  const keep = (inputs: readonly string[], name: string) =>
+    shop.gameIds.keep(buyer.account.id, { productId: product.id, inputs, name });
+
+  it('is corrected as well, and called as its owner calls it', async () => {
+    await keep(['5', '6'], 'Second');
+    await keep(WRONG, 'My brother');
+    expect((await save()).status).toBe(303);
+    expect(await saved()).toEqual([
+      ['118374921 2641', 'My brother'],
+      ['5 6', 'Second'],
+    ]);
+  });
+
+  it('takes the name of the player where it had that of the wrong one', async () => {
+    await keep(WRONG, 'KaranOP');
+    store.playing.player = { outcome: 'found', username: 'RightOne', country: 'IN' };
+    const typed = { 'input-0': '118374944', 'input-1': '2641' };
+    expect((await save({ ...typed, idCheck: await proofOf(typed) })).status).toBe(303);
+    expect(await saved()).toEqual([['118374944 2641', 'RightOne']]);
+  });
+
+  it('goes where the right one is there already', async () => {
+    await keep(WRONG, '');
+    await keep(['118374921', '2641'], 'Mine');
+    expect((await save()).status).toBe(303);
+    expect(await saved()).toEqual([['118374921 2641', 'Mine']]);
+  });
+
+  it('stays where something was delivered to it: the buyer had only taken the wrong one', async () => {
+    await store.sell(buyer, { inputs: WRONG, until: 'completed' });
+    await keep(WRONG, 'My brother');
+    expect((await save()).status).toBe(303);
+    expect(await saved()).toEqual([['118374920 2641', 'My brother']]);
+  });
+
+  it('is none where another was saved, or none was', async () => {
+    await keep(['5', '6'], 'Second');
+    expect((await save()).status).toBe(303);
+    expect(await saved()).toEqual([['5 6', 'Second']]);
+  });
+
+  it('keeps no order from being corrected while it cannot be reached', async () => {
+    await keep(WRONG, 'My brother');
+    const away = () => Promise.reject(new Error('as a database that is away'));
+    const gameIds = { ...shop.gameIds, of: away };
+    expect((await whileShopHas(shop, { gameIds }, () => save())).status).toBe(303);
+    await store.settled();
+    expect((await recipient()).inputs[0]).toBe('118374921');
   });
 });
 

@@ -21,6 +21,7 @@ import { receiptPath } from '../../receipt/receipt-path.ts';
 import { traceOf } from '../../session/trace.server.ts';
 import { gameAccountInWords } from '../game-account.ts';
 import { refusedInWords, whyNot, type OwnRecipient } from './correctable.server.ts';
+import { correctSavedId } from './saved-id.server.ts';
 import { correctIdAnswers as words, correctIdRefusals as refusals } from './words.ts';
 
 /** Fields of the form for an order; `seen` are the corrections that the buyer knew of. */
@@ -126,7 +127,11 @@ export async function correct(posted: Posted) {
   const command = { type: 'CorrectGameAccount', data: corrected } as const;
   try {
     const made = await shop.ledger.order.handle(orderId, command, traceOf(context, account));
-    if (made.accepted) return done(withSeen(receiptPath('order', orderId), made.position));
+    if (made.accepted) {
+      const right = { inputs, username };
+      await correctSavedId(shop, account, { orderId, product, wrong: opened, right });
+      return await done(withSeen(receiptPath('order', orderId), made.position));
+    }
     if (made.rejection.type === 'ReferenceReused') return afterAnother(posted, done);
     return data(answer(typed, { notice: refusedInWords(made.rejection) }), { status: 409 });
   } catch (error) {

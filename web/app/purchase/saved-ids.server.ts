@@ -1,28 +1,11 @@
 import type { Account } from '../../ports/accounts.ts';
-import type { Product, ProductWithItems } from '../../ports/catalogue.ts';
+import type { Product } from '../../ports/catalogue.ts';
 import { LONGEST_GAME_ID_NAME, type KeptGameId } from '../../ports/game-ids.ts';
 import type { Shop } from '../../ports/shop.ts';
-import { logError } from '../faults/log-error.server.ts';
-import type { PurchaseForm } from '../purchase/purchase-form.ts';
-import { stillChecked } from './still-checked.server.ts';
 
-/** For the next time, as its buyer has asked. The order stands whatever becomes of this. */
-export async function keepGameId(
-  shop: Shop,
-  account: Account,
-  form: PurchaseForm,
-  shelf: ProductWithItems,
-): Promise<void> {
-  const { product } = shelf;
-  if (product.inputs.length === 0) return;
-  const name = shortened(stillChecked(shop, form, shelf)?.username ?? '');
-  await shop.gameIds
-    .keep(account.id, { productId: product.id, inputs: form.inputs, name })
-    .catch((error: unknown) => logError('a game id could not be kept', error));
-}
-
-/** Games allow longer names than a list of them has room for. */
-function shortened(username: string): string {
+/** Of a player, or '': games allow longer names than a list of them has room for. */
+export function nameToKeep(username: string | null): string {
+  if (username === null) return '';
   let name = '';
   for (const sign of username) {
     if (name.length + sign.length > LONGEST_GAME_ID_NAME) break;
