@@ -1,8 +1,12 @@
-import { rupees, type WalletCommand } from '@store/ledger';
+import { creditReference, rupees, type WalletCommand } from '@store/ledger';
 import { byTest, mustBe } from '@store/ledger/testing';
 import type { Page, StatementLine, StatementOfPeriod } from '@store/projections';
+import { createElement } from 'react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { markupAt } from '../../testing/markup-at.tsx';
 import { openTestStore, type Buyer } from '../../testing/open-test-store.ts';
+import { StatementCards } from './statement-cards.tsx';
+import { StatementTable } from './statement-table.tsx';
 import { loader as download } from './statement-download.ts';
 import { loader as statement } from './statement/statement-page.tsx';
 import { loader } from './wallet-page.tsx';
@@ -88,14 +92,14 @@ describe('the wallet page', () => {
   });
 });
 
-describe('the wallet as a file', () => {
-  const fileFor = async (who: Buyer | null, query = '') => {
-    const request = new Request(`http://shop.test/wallet/transactions.csv${query}`, {
-      headers: who === null ? {} : { cookie: who.cookie },
-    });
-    return download({ request, params: {}, context: store.context });
-  };
+async function fileFor(who: Buyer | null, query = '') {
+  const request = new Request(`http://shop.test/wallet/transactions.csv${query}`, {
+    headers: who === null ? {} : { cookie: who.cookie },
+  });
+  return download({ request, params: {}, context: store.context });
+}
 
+describe('the wallet as a file', () => {
   it('holds the same lines, and no formula', async () => {
     const answer = await fileFor(asha, '?type=Credit');
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -115,17 +119,49 @@ describe('the wallet as a file', () => {
   });
 });
 
-describe('the printable statement', () => {
-  type Stated = Readonly<{
-    about: object;
-    problem: string | null;
-    statement: StatementOfPeriod | null;
-  }>;
-  const stated = async (query: string, who: Buyer | null = asha) => {
-    const { status, data } = await ask(statement, who, `/wallet/statement${query}`);
-    return { status, ...(data as Stated) };
-  };
+type Stated = Readonly<{
+  about: object;
+  problem: string | null;
+  statement: StatementOfPeriod | null;
+}>;
+async function stated(query: string, who: Buyer | null = asha) {
+  const { status, data } = await ask(statement, who, `/wallet/statement${query}`);
+  return { status, ...(data as Stated) };
+}
 
+it('finds a line by the date that page and file show of it, and states it on the day it moved money', async () => {
+  const kiran = await store.buyer();
+  const userId = kiran.account.id;
+  const txnId = 'TXN-26K20-9Q4DX0PM';
+  const at = new Date(on(first)).toISOString();
+  const asked = { txnId, userId, amount: rupees(300), expiresAt: at, at };
+  mustBe(await shop.ledger.topUp.handle(txnId, { type: 'RequestTopUp', data: asked }, byTest()));
+  const paid = { source: 'topUp', subject: txnId, amount: rupees(300), note: null } as const;
+  const reference = creditReference.topUp(txnId);
+  const credit = { reference, ...paid, at: new Date(on(second)).toISOString() };
+  await tell(kiran, { type: 'CreditFunds', data: credit });
+  await store.settled();
+
+  const dated = async (day: string) => {
+    const query = `?from=${day}&to=${day}`;
+    const { rows } = (await shown(query, kiran)).statement;
+    const [, ...lines] = (await (await fileFor(kiran, query)).text()).trim().split('\r\n');
+    return [
+      ...[StatementTable, StatementCards].map((list) =>
+        markupAt('/wallet', createElement(list, { rows })).includes(`>${day} 12:00<`),
+      ),
+      lines.some((line) => line.startsWith(`${txnId},${day} 12:00,`)),
+    ];
+  };
+  expect(await dated(first)).toEqual([true, true, true]);
+  expect(await dated(second)).toEqual([false, false, false]);
+  const linesOn = async (day: string) =>
+    (await stated(`?from=${day}&to=${day}`, kiran)).statement?.rows.map((line) => line.txnId);
+  expect(await linesOn(first)).toEqual([]);
+  expect(await linesOn(second)).toEqual([txnId]);
+});
+
+describe('the printable statement', () => {
   it('names store and customer, and goes from the opening to the closing balance', async () => {
     const { about, statement: sheet } = await stated(`?from=${second}&to=${second}`);
     const { name, customerNumber } = asha.account;
