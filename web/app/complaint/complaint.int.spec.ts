@@ -1,4 +1,5 @@
 import { rupees } from '@store/ledger';
+import { askAbout, legOf } from '@store/ledger/testing';
 import { complaintTokens } from '@store/workflows/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ComplaintEntry } from '../../ports/complaints.ts';
@@ -144,6 +145,21 @@ describe('a complaint about an order', () => {
     const again = await press(ravi, order.orderId);
     expect(again.location).toBe(location);
     expect(again.flash).toBe('You have already reported this. Add anything new here.');
+  });
+
+  it('tells its buyer not what providers said', async () => {
+    const devi = await store.buyer();
+    const order = await store.sell(devi, { until: 'paid', legs: [legOf(1, 'SMILEBR')] });
+    const about = askAbout(order);
+    await store.tell(about.start(1));
+    await store.tell(about.unknown(1, 'E-771: agent wallet empty'));
+    const { location } = await press(devi, order.orderId);
+    const { number } = paramsIn(location);
+    const { data } = await see(devi, location);
+    expect(data).toMatchObject({ facts: { legs: [{ status: 'unknown' }] } });
+    expect(JSON.stringify(data)).not.toMatch(/E-771|SMILEBR/);
+    const kept = (await shop.complaints.of(number))?.facts;
+    expect(kept?.legs).toMatchObject([{ route: 'SMILEBR', reason: 'E-771: agent wallet empty' }]);
   });
 
   it('is not a stranger’s to make', async () => {

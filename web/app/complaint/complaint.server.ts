@@ -8,6 +8,7 @@ import { typedLines } from '../forms/typed-text.ts';
 import { readForm } from '../forms/read-form.server.ts';
 import { flashCookie } from '../layout/flash.server.ts';
 import { requireAccount } from '../session/require-account.server.ts';
+import { factsForBuyer } from './facts-for-buyer.server.ts';
 import { complaintPath } from './complaint-path.ts';
 import { wrongWords } from './typed-words.server.ts';
 import { complaintAnswers as answers, complaintRefusals as refusals } from './words.ts';
@@ -40,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const now = shop.now().toISOString();
   return data({
     ...shown,
+    facts: shown.facts && factsForBuyer(shown.facts),
     awaitsUs: complaint.awaitsUs,
     isGuest: accountId === null,
     isLate:

@@ -6,8 +6,15 @@ import { formatInstant } from '../ui/format-instant.ts';
 import { formatRupees } from '../ui/format-money.ts';
 import { complaintFactWords as words } from './words.ts';
 
+/** All that is shown to the buyer as well. */
+export type FactsShown = Readonly<
+  Omit<ComplaintFacts, 'legs'> & {
+    legs: readonly Pick<ComplaintFacts['legs'][number], 'status' | 'providerReference'>[];
+  }
+>;
+
 /** An order as it stood when its buyer complained, for them and for the store alike. */
-export function orderFacts(facts: ComplaintFacts): readonly Fact[] {
+export function orderFacts(facts: FactsShown): readonly Fact[] {
   const { legs, paidAt, utr, strayAmount, refundAskedAt, closedAt, reason } = facts;
   const all: readonly (Fact | null)[] = [
     { label: words.item, value: `${facts.itemName}, ${facts.productName}` },

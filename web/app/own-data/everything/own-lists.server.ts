@@ -6,6 +6,7 @@ import type { NotedNews } from '../../../ports/news.ts';
 import type { Invoice } from '../../../ports/invoices.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import type { Complaint, ComplaintEntry } from '../../../ports/complaints.ts';
+import { factsForBuyer } from '../../complaint/facts-for-buyer.server.ts';
 import { eachChange } from './own-changes.server.ts';
 import { correctionOf } from './own-corrections.ts';
 import { pointsOf } from './own-points.server.ts';
@@ -83,7 +84,7 @@ const complaintRow = ({
 }: Complaint & { entries: readonly ComplaintEntry[] }) => ({
   ...complaint,
   orderThen: facts && {
-    ...facts,
+    ...factsForBuyer(facts),
     price: money(facts.price),
     strayAmount: money(facts.strayAmount),
   },
