@@ -1,5 +1,5 @@
-import type { Instant, Paise } from '@store/ledger';
-import type { OrderView } from '@store/projections';
+import type { BankRefund, Instant, Paise } from '@store/ledger';
+import type { OrderDisputeView, OrderView } from '@store/projections';
 import type { Actor } from './trail.ts';
 
 /** What a complaint may be about. `order` names one. */
@@ -27,15 +27,23 @@ export type ComplaintFacts = Readonly<
     | 'closedAt'
     | 'reason'
   > & {
-    /** Left out where the complaint is from before they were kept. */
-    pieces?: number;
-    walletPart?: Paise;
     legs: readonly Pick<
       OrderView['legs'][number],
       'route' | 'status' | 'providerReference' | 'reason'
     >[];
-  }
+  } & Partial<KeptSince>
 >;
+
+/** Left out where the complaint is from before they were kept. */
+type KeptSince = Pick<OrderView, 'walletPart' | 'reportedAt' | 'suspendedAmount' | 'heldFor'> & {
+  pieces: number;
+  /** What went back of it for what was not delivered; null where all of it was. */
+  returned: Paise | null;
+  disputes: readonly Pick<OrderDisputeView, 'status' | 'isStray'>[];
+  bankRefunds: readonly (Pick<BankRefund, 'status' | 'since' | 'bankReference'> & {
+    amount: Paise;
+  })[];
+};
 
 export type Complaint = Readonly<{
   /** "CMP-26K24-7H20QA2M". */

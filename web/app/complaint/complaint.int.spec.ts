@@ -1,5 +1,5 @@
 import { rupees } from '@store/ledger';
-import { askAbout, legOf } from '@store/ledger/testing';
+import { askAbout, byTest, legOf, mustBe } from '@store/ledger/testing';
 import { complaintTokens } from '@store/workflows/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ComplaintEntry } from '../../ports/complaints.ts';
@@ -147,10 +147,42 @@ describe('a complaint about an order', () => {
     expect(again.flash).toBe('You have already reported this. Add anything new here.');
   });
 
-  it('tells its buyer not what providers said', async () => {
+  it('has also what was reported, returned, disputed and sent back of it', async () => {
+    const devi = await store.buyer();
+    const legs = [legOf(1, 'MANUAL'), legOf(2, 'MANUAL')];
+    const order = await store.sell(devi, { legs });
+    const { orderId } = order;
+    const about = askAbout({ ...order, at: shop.now().toISOString() });
+    const meera = { kind: 'admin', accountId: 'meera' } as const;
+    for (const command of [
+      ...[about.requestPayment(), about.reportPayment(), about.confirm()],
+      ...[about.start(1), about.deliver(1), about.complete(meera, null, { returned: [2] })],
+      about.dispute(),
+    ]) {
+      await store.tell(command);
+    }
+    const refund = {
+      ...{ orderId, userId: devi.account.id, number: 1, amount: rupees(200), most: rupees(200) },
+      ...{ gateway: 'ekqr', gatewayReference: orderId, at: shop.now().toISOString() },
+    };
+    const asked = { type: 'AskBankRefund', data: refund } as const;
+    mustBe(await shop.ledger.bankRefund.handle(orderId, asked, byTest()));
+    const { location } = await press(devi, orderId);
+    expect((await see(devi, location)).data).toMatchObject({
+      facts: {
+        ...{ reportedAt: expect.any(String) as string, returned: rupees(207.5) },
+        ...{ suspendedAmount: 0, heldFor: null, disputes: [{ status: 'open' }] },
+        bankRefunds: [{ amount: rupees(200), status: 'asked', bankReference: null }],
+      },
+    });
+  });
+
+  it('tells its buyer not what providers said, nor which rule holds it', async () => {
     const devi = await store.buyer();
     const order = await store.sell(devi, { until: 'paid', legs: [legOf(1, 'SMILEBR')] });
     const about = askAbout(order);
+    await store.tell(about.hold(['manyOrders']));
+    await store.tell(about.release());
     await store.tell(about.start(1));
     await store.tell(about.unknown(1, 'E-771: agent wallet empty'));
     const { location } = await press(devi, order.orderId);
@@ -160,6 +192,16 @@ describe('a complaint about an order', () => {
     expect(JSON.stringify(data)).not.toMatch(/E-771|SMILEBR/);
     const kept = (await shop.complaints.of(number))?.facts;
     expect(kept?.legs).toMatchObject([{ route: 'SMILEBR', reason: 'E-771: agent wallet empty' }]);
+
+    const other = await store.sell(devi, { until: 'paid' });
+    await store.tell(askAbout(other).hold(['manyOrders']));
+    const held = await press(devi, other.orderId);
+    const seen = (await see(devi, held.location)).data;
+    expect(seen).toMatchObject({ facts: { heldFor: [] } });
+    expect(JSON.stringify(seen)).not.toContain('manyOrders');
+    expect((await shop.complaints.of(paramsIn(held.location).number))?.facts?.heldFor).toEqual([
+      'manyOrders',
+    ]);
   });
 
   it('is not a stranger’s to make', async () => {

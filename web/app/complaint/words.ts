@@ -1,3 +1,4 @@
+import type { BankRefundStatus } from '@store/ledger';
 import type { ComplaintEntry, ComplaintKind } from '../../ports/complaints.ts';
 import type { ComplaintState } from './complaint-state.ts';
 
@@ -110,6 +111,8 @@ export const complaintFactWords = {
   amount: 'Amount',
   payment: 'Payment method',
   placed: 'Placed',
+  /** By the buyer, before the bank has told. */
+  reported: 'Payment reported',
   paid: 'Paid',
   notPaid: 'Not paid',
   utr: 'UPI reference (UTR)',
@@ -125,7 +128,28 @@ export const complaintFactWords = {
     claimedElsewhere: 'The bank transfer was used for something else',
   },
   stray: 'Received and added to the wallet',
+  suspended: 'Received while the account was blocked',
+  dispute: 'Payment dispute',
+  disputeOfStray: 'Dispute of what was added to the wallet',
+  disputes: {
+    open: 'The bank is deciding',
+    won: 'The bank decided for the store',
+    lost: 'The bank returned the payment',
+  },
+  held: 'Review',
+  heldForReview: 'Under review before delivery',
   refundAsked: 'Refund requested',
+  /** To the wallet. */
+  returned: 'Refunded for what was not sent',
+  bankRefund: 'Refund to the bank',
+  bankRefunds: {
+    asked: (amount, when) => `${amount}, requested ${when}`,
+    refused: (amount, when) => `${amount}, not sent, ${when}`,
+    taken: (amount, when) => `${amount}, being sent, ${when}`,
+    sent: (amount, when) => `${amount}, on its way since ${when}`,
+    arrived: (amount, when) => `${amount}, refunded on ${when}`,
+    failed: (amount, when) => `${amount}, did not go through, ${when}`,
+  } satisfies Record<BankRefundStatus, (amount: string, when: string) => string>,
   closed: 'Closed',
   reason: 'Reason',
   part: (part: number, parts: number) => (parts === 1 ? 'Delivery' : `Delivery, part ${part}`),

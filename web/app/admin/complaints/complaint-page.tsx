@@ -1,5 +1,6 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useNavigation } from '@remix-run/react';
+import type { ComplaintFacts } from '../../../ports/complaints.ts';
 import { clockFacts } from '../../complaint/clock-facts.ts';
 import { ComplaintBadge } from '../../complaint/complaint-badge.tsx';
 import { orderFacts } from '../../complaint/order-facts.ts';
@@ -14,6 +15,7 @@ import { formatInstant } from '../../ui/format-instant.ts';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { adminOrderPath, COMPLAINTS_PATH, customerPath } from '../addresses.ts';
+import { holdCauseWords } from '../orders/words.ts';
 import { AdminPage } from '../shell.tsx';
 import { useMay } from '../use-may.ts';
 import type { action, loader } from './complaint.server.ts';
@@ -70,7 +72,7 @@ export default function AdminComplaint() {
           {facts === null ? null : (
             <section className="card p-4 lg:p-5">
               <h2 className="mb-3">{words.order}</h2>
-              <DefinitionList beside facts={orderFacts(facts)} />
+              <DefinitionList beside facts={[...orderFacts(facts), ...heldFacts(facts)]} />
             </section>
           )}
         </div>
@@ -78,6 +80,11 @@ export default function AdminComplaint() {
     </AdminPage>
   );
 }
+
+const heldFacts = ({ heldFor }: ComplaintFacts): readonly Fact[] =>
+  heldFor
+    ? [{ label: words.heldFor, value: heldFor.map((cause) => holdCauseWords[cause]).join(', ') }]
+    : [];
 
 function Facts() {
   const { complaint, customer } = useLoaderData<typeof loader>();

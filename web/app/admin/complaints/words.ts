@@ -29,6 +29,7 @@ export const complaintDeskWords = {
   back: 'All complaints',
   facts: 'Facts',
   order: 'The order when it was reported',
+  heldFor: 'Held because of',
   messages: 'Messages',
   from: 'From',
   number: 'Number',

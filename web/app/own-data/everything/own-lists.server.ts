@@ -5,7 +5,7 @@ import type { Account } from '../../../ports/accounts.ts';
 import type { NotedNews } from '../../../ports/news.ts';
 import type { Invoice } from '../../../ports/invoices.ts';
 import type { Shop } from '../../../ports/shop.ts';
-import type { Complaint, ComplaintEntry } from '../../../ports/complaints.ts';
+import type { Complaint, ComplaintEntry, ComplaintFacts } from '../../../ports/complaints.ts';
 import { factsForBuyer } from '../../complaint/facts-for-buyer.server.ts';
 import { eachChange } from './own-changes.server.ts';
 import { correctionOf } from './own-corrections.ts';
@@ -83,11 +83,7 @@ const complaintRow = ({
   ...complaint
 }: Complaint & { entries: readonly ComplaintEntry[] }) => ({
   ...complaint,
-  orderThen: facts && {
-    ...factsForBuyer(facts),
-    price: money(facts.price),
-    strayAmount: money(facts.strayAmount),
-  },
+  orderThen: facts && factsThen(facts),
   messages: entries.map(({ at, what, by, text }) => ({
     at,
     what,
@@ -95,6 +91,24 @@ const complaintRow = ({
     text,
   })),
 });
+
+/** As the page of the complaint has them. */
+function factsThen(facts: ComplaintFacts) {
+  const { heldFor, price, strayAmount, walletPart, ...then } = factsForBuyer(facts);
+  const { suspendedAmount, returned, bankRefunds } = then;
+  return {
+    ...then,
+    price: money(price),
+    strayAmount: money(strayAmount),
+    ...(walletPart !== undefined && { walletPart: money(walletPart) }),
+    ...(suspendedAmount !== undefined && { suspendedAmount: money(suspendedAmount) }),
+    ...(returned && { returned: money(returned) }),
+    ...(heldFor !== undefined && { heldForReview: heldFor !== null }),
+    ...(bankRefunds && {
+      bankRefunds: bankRefunds.map((refund) => ({ ...refund, amount: money(refund.amount) })),
+    }),
+  };
+}
 
 const invoiceRow = (invoice: Invoice) => ({
   number: invoice.number,
