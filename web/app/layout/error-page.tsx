@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from '@remix-run/react';
+import { connectionWords } from '../connection/words.ts';
 import { ErrorBlock } from '../ui/blank.tsx';
 import { Link } from '../ui/link.tsx';
 import { StoreMark } from '../ui/store-mark.tsx';
@@ -6,25 +7,30 @@ import { announcementIn } from '../../ports/maintenance.ts';
 import { saysOutcomeUnknown } from '../../ports/outcome-unknown.ts';
 import { errorWords } from './words.ts';
 
-/** `look` asks to look at the orders first. */
-type Words = Readonly<{ title: string; text: string; look?: boolean; retry: boolean }>;
+/** `look` asks to look at the orders first; `again` is what the way to the same address is called. */
+type Words = Readonly<{ title: string; text: string; look?: boolean; again?: string }>;
 
-const perStatus: Readonly<Record<number, Words>> = {
-  400: { ...errorWords.badRequest, retry: false },
-  403: { ...errorWords.forbidden, retry: false },
-  404: { ...errorWords.notFound, retry: false },
-  429: { ...errorWords.tooMany, retry: true },
-  503: { ...errorWords.busy, look: true, retry: true },
+/** Sent once more it would be answered alike. */
+const final: Readonly<Record<number, Words>> = {
+  400: { ...errorWords.badRequest },
+  403: { ...errorWords.forbidden },
+  404: { ...errorWords.notFound },
+  405: { ...errorWords.notTaken },
 };
 
-const broken: Words = { ...errorWords.broken, look: true, retry: true };
+const passing: Readonly<Record<number, Words>> = {
+  413: { ...errorWords.tooLong, title: connectionWords.lost.tooLong },
+  429: { ...errorWords.tooMany },
+  503: { ...errorWords.busy, look: true },
+};
 
-const cutOff: Words = { ...errorWords.outcomeUnknown, look: true, retry: true };
+const broken: Words = { ...errorWords.broken, look: true };
+
+const cutOff: Words = { ...errorWords.outcomeUnknown, look: true };
 
 const closed = (announcement: string): Words => ({
   title: errorWords.closed.title,
   text: announcement || errorWords.closed.text,
-  retry: true,
 });
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
@@ -36,7 +42,8 @@ function wordsFor(error: unknown): Words {
     const announcement = announcementIn(error.data);
     if (announcement !== null) return closed(announcement);
   }
-  return perStatus[statusOf(error)] ?? broken;
+  const status = statusOf(error);
+  return final[status] ?? passing[status] ?? broken;
 }
 
 /** Of a store that is closed for maintenance. */
@@ -48,11 +55,12 @@ export const errorTitle = (error: unknown): string => wordsFor(error).title;
 
 export function ErrorPage({ error }: { error: unknown }) {
   const status = statusOf(error);
-  const { title, text, look, retry } = wordsFor(error);
-  if (retry) {
+  const words = wordsFor(error);
+  const { title, text, look, again } = words;
+  if (words !== final[status]) {
     return (
       <main id="content" className="page py-10">
-        <ErrorBlock titleAs="h1" title={title}>
+        <ErrorBlock titleAs="h1" title={title} retry={again}>
           <p className="type-small measure text-text-2">
             {text} {look && <LookFirst />}
           </p>

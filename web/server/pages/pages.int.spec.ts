@@ -2,6 +2,7 @@ import { rupees } from '@store/ledger';
 import { askAbout } from '@store/ledger/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserAt } from '../../testing/browser.ts';
+import { connectionWords } from '../../app/connection/words.ts';
 import { someItem, someProduct } from '../../testing/goods.ts';
 import { underAge } from '../../testing/newcomers.ts';
 import { serveTestStore, type ServedStore } from '../../testing/serve-test-store.ts';
@@ -9,6 +10,8 @@ import { serveTestStore, type ServedStore } from '../../testing/serve-test-store
 let store: ServedStore;
 beforeAll(async () => void (store = await serveTestStore({ rateLimitFactor: 0.2 })));
 afterAll(() => store[Symbol.asyncDispose]());
+
+const mainOf = (html: string) => /<main.*?<\/main>/s.exec(html)?.[0] ?? '';
 
 describe('a page', () => {
   it('runs only scripts with the nonce that its policy names', async () => {
@@ -132,8 +135,23 @@ describe('a page', () => {
     expect(text).toContain('Grievance officer: [name], [email], [phone]');
   });
 
-  it('answers a post it does not expect with 405', async () => {
-    expect((await browserAt(store.url).post('/mlbb')).status).toBe(405);
+  it('answers a post it does not expect with 405, and says that nothing was done', async () => {
+    const response = await browserAt(store.url).post('/contact');
+    expect(response.status).toBe(405);
+    const main = mainOf(await response.text());
+    expect(main).toMatch(/<h1[^>]*>This address takes no such request<.*Nothing was done/);
+    expect(main).not.toContain('My Orders');
+  });
+
+  it('answers what is too long with 413, and leads back to the form', async () => {
+    const response = await browserAt(store.url).post('/order-status?from=mail', {
+      number: 'a'.repeat(12_001),
+    });
+    expect(response.status).toBe(413);
+    const main = mainOf(await response.text());
+    expect(main).toContain(connectionWords.lost.tooLong);
+    expect(main).toContain('href="/order-status?from=mail"');
+    expect(main).not.toMatch(/My Orders|<form|Retry/);
   });
 
   it('of guests’ tries beyond the limit is a 429 in the look of the store', async () => {
