@@ -1,10 +1,11 @@
 import type { RequestHandler } from 'express';
 import { UPLOAD_BYTES } from '../../ports/upload.ts';
 import { refuse } from './refuse.ts';
-import { isApi, isUpload, isWebhook } from './route-path.ts';
+import { isApi, isOneClick, isUpload, isWebhook } from './route-path.ts';
 
 const FORM_BYTES = 64 * 1024;
 const WEBHOOK_BYTES = 16 * 1024;
+const ONE_CLICK_BYTES = 4 * 1024;
 const forms = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 const parts = /^multipart\/form-data\s*;/i;
 const json = /^application\/json\s*(?:;|$)/i;
@@ -26,14 +27,16 @@ export const bodyLimits: RequestHandler = (request, response, next) => {
   const kind = headers['content-type'] ?? '';
   const webhook = isWebhook(path);
   const upload = isUpload(path) && parts.test(kind);
-  if (length > (webhook ? WEBHOOK_BYTES : upload ? UPLOAD_BYTES : FORM_BYTES)) {
+  const oneClick = isOneClick(path) && parts.test(kind);
+  const most = upload ? UPLOAD_BYTES : oneClick ? ONE_CLICK_BYTES : FORM_BYTES;
+  if (length > (webhook ? WEBHOOK_BYTES : most)) {
     return no('BodyTooLarge', { message: 'This request is too large.' });
   }
   if (isApi(path)) {
     if (upload || json.test(kind)) return next();
     return no('BodyNotSupported', { message: 'The body has to be application/json.' });
   }
-  if (!upload && !(webhook ? formsOrJson : forms).test(kind)) {
+  if (!upload && !oneClick && !(webhook ? formsOrJson : forms).test(kind)) {
     return no('BodyNotSupported', { message: 'This request is not a form.', status: 400 });
   }
   next();

@@ -164,6 +164,18 @@ describe('a post with a file', () => {
   });
 });
 
+describe('a post in parts at the one press of a mail program', () => {
+  const parts = { 'content-type': 'multipart/form-data; boundary=x' };
+
+  it.each(['/unsubscribe/service/a1/token', '/UNSUBSCRIBE/offers/a1/token/'])(
+    'goes to %s, and is no larger than what such a program sends',
+    async (path) => {
+      expect((await post(path, parts, 'a'.repeat(4 * 1024))).status).toBe(200);
+      expect((await post(path, parts, 'a'.repeat(4 * 1024 + 1))).status).toBe(413);
+    },
+  );
+});
+
 it('answers an address that cannot be read with 400 or a page, never with 500', async () => {
   for (const path of ['/%', '/%E0%A4%A', '//', '/a%00b', '/?%', '/..%2f..%2fetc']) {
     expect(await raw(path, {}, 'GET'), path).toBeLessThan(500);

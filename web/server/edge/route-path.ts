@@ -27,6 +27,9 @@ const UPLOADS = [
 export const opensProviders = (path: string): boolean =>
   /^\/(?:login|register|auth(?:\/.*)?|dashboard\/security)$/.test(routePath(path));
 
+/** Mail programs post there at one press, and may send what they send in parts (RFC 8058). */
+export const isOneClick = (path: string): boolean => /^\/unsubscribe\//.test(routePath(path));
+
 /** The forms of the store, and the calls, that send a file. */
 export const isUpload = (path: string): boolean => UPLOADS.includes(routePath(path));
 
