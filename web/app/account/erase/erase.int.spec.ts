@@ -224,6 +224,10 @@ describe('the link in the mail', () => {
     });
     await store.db`
       update shop.account_closing set begun_at = now() where id = ${id}`;
+    expect(await ask(keeping, null, path, undefined, params)).toMatchObject({
+      status: 400,
+      data: { state: 'tooLate' },
+    });
     expect(await ask(keep, null, path, {}, params)).toMatchObject({
       status: 409,
       data: { state: 'tooLate' },

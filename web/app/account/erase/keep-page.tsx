@@ -22,7 +22,7 @@ export async function loader({ params, context: { shop } }: LoaderFunctionArgs) 
   const state = stateOf(closing);
   return data(
     { state, until: closing?.until ?? null, waitsFor: waitsFor(closing) },
-    { status: state === 'badLink' ? 400 : 200 },
+    { status: state === 'badLink' || state === 'tooLate' ? 400 : 200 },
   );
 }
 
