@@ -68,7 +68,8 @@ export type LegResend = Readonly<{ leg: number; attempt: number; by: string }>;
  */
 export type Letter =
   | Readonly<{ kind: 'verification'; accountId: string; linkId: string }>
-  | Readonly<{ kind: 'passwordReset'; linkId: string }>
+  /** `origin`: the path of the store where the sign-in leads for which the password was forgotten. */
+  | Readonly<{ kind: 'passwordReset'; linkId: string; origin?: string }>
   | Readonly<{ kind: 'refunded'; orderId: string }>
   | Readonly<{ kind: 'code'; codeId: string }>
   /** To the address that an account had before: with it comes the link that undoes the change. */

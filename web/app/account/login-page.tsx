@@ -174,7 +174,7 @@ export default function Login() {
       <ProviderButtons names={providers} origin={origin} />
       <LinkButton to={withOrigin('/otplogin', origin)}>{words.withMobile}</LinkButton>
       <p className="text-center">
-        <Link to="/forgetpassword" className="link">
+        <Link to={withOrigin('/forgetpassword', origin)} className="link">
           {words.forgot}
         </Link>
       </p>

@@ -68,6 +68,21 @@ describe('a mail', () => {
     expect(sent).toEqual([['mail-1', expect.objectContaining({ to: 'asha@example.com', text })]]);
   });
 
+  it('to set a password knows where the sign-in led', async () => {
+    const { sent, activities } = given();
+    const letter = {
+      kind: 'passwordReset',
+      linkId: 'link-2',
+      origin: '/orders?view=list',
+    } as const;
+
+    await activities.sendMail('mail-1', letter);
+
+    const link = `/reset_password/a1/${resetToken}?origin=%2Forders%3Fview%3Dlist`;
+    const text: unknown = expect.stringContaining(link);
+    expect(sent).toEqual([['mail-1', expect.objectContaining({ text })]]);
+  });
+
   it('about a change goes to the address of before, with the link that undoes it', async () => {
     const [token = ''] = undoTokens(SPEC_KEYS, 'change-1');
     const hash = createHash('sha256').update(token).digest();

@@ -60,7 +60,7 @@ export async function writeLetter(
     case 'accountChange':
       return writeAccountChange(dependencies, letter);
     case 'passwordReset':
-      return writePasswordReset(dependencies, letter.linkId);
+      return writePasswordReset(dependencies, letter);
     case 'undo':
       return writeUndo(dependencies, letter.changeId);
     case 'complaint':
@@ -123,10 +123,12 @@ export async function writeVerification(
 /** @throws StoreKeyLost */
 async function writePasswordReset(
   { customers, keys, sender }: WritingDependencies,
-  linkId: string,
+  { linkId, origin = '' }: Extract<Letter, { kind: 'passwordReset' }>,
 ): Promise<Mail | null> {
   const link = await customers.passwordResetLink(linkId);
-  return link && passwordMail(link, secretOf(link, resetTokens(keys, linkId)), sender());
+  if (link === null) return null;
+  const token = secretOf(link, resetTokens(keys, linkId));
+  return passwordMail({ ...link, origin }, token, sender());
 }
 
 /** @throws StoreKeyLost */

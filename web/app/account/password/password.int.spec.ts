@@ -15,8 +15,8 @@ const OLD = 'a quiet river';
 const TOO_LONG = 'This email address is too long.';
 const NEW = 'a louder brook';
 
-const forgot = (email: string, who: Buyer | null = null) =>
-  store.ask(ask, who, '/forgetpassword', { email });
+const forgot = (email: string, who: Buyer | null = null, origin = '') =>
+  store.ask(ask, who, '/forgetpassword', { email, origin });
 const lastLinkId = () => {
   const letter = store.letters.at(-1);
   if (letter?.kind !== 'passwordReset') throw new Error('no letter was sent');
@@ -107,6 +107,36 @@ describe('a forgotten password', () => {
       data: { result: { error: { email: [typed.length > 254 ? TOO_LONG : forgotWords.invalid] } } },
     });
     expect(store.letters).toHaveLength(sent);
+  });
+
+  it('leads on to where the sign-in began', async () => {
+    const buyer = await store.buyer();
+    const page = await store.ask(forgotPage, null, '/forgetpassword?origin=/orders');
+    expect(page.data).toMatchObject({ origin: '/orders' });
+    await forgot(buyer.account.email, null, '/orders?view=list');
+    expect(store.letters.at(-1)).toMatchObject({ origin: '/orders?view=list' });
+
+    const link = linkOf(buyer.account.id);
+    const mailed = '/reset_password?origin=%2Forders%3Fview%3Dlist';
+    const opened = await store.ask(resetPage, null, mailed, undefined, link);
+    expect(opened.data).toMatchObject({ origin: '/orders?view=list' });
+    const chosen = await store.ask(set, buyer, mailed, { password: NEW }, link);
+    expect(chosen.location).toBe('/orders?view=list');
+  });
+
+  it.each(['', '/', 'https://evil.test/', '//evil.test', `/${'a'.repeat(300)}`])(
+    'leads nowhere in particular from %j',
+    async (origin) => {
+      await forgot((await store.buyer()).account.email, null, origin);
+      expect(store.letters.at(-1)).not.toHaveProperty('origin');
+    },
+  );
+
+  it('leads to no other site, whatever its link was made to say', async () => {
+    const { buyer, link } = await asked();
+    const made = '/reset_password?origin=https://evil.test/';
+    const chosen = await store.ask(set, buyer, made, { password: NEW }, link);
+    expect(chosen.location).toBe('/home');
   });
 
   it('is nothing for who is signed in', async () => {

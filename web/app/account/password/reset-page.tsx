@@ -8,16 +8,19 @@ import {
 import { useLoaderData, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
 import { logError } from '../../faults/log-error.server.ts';
+import { text } from '../../forms/fields.ts';
 import { typedSecret } from '../../forms/typed-text.ts';
 import { FormPage } from '../../forms/form-page.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
-import { readForm } from '../../forms/read-form.server.ts';
+import { readForm, readQuery } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { useOwnPost } from '../../forms/use-own-post.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { returnPath } from '../return-path.server.ts';
 import { rememberEmail } from '../typed-email.server.ts';
 import { startSession } from '../start-session.server.ts';
+import { withOrigin } from '../with-origin.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { resetByLink } from './reset-by-link.server.ts';
 import { forgotWords, resetWords as words } from './words.ts';
@@ -32,13 +35,17 @@ export const meta = () => [{ title: words.title }];
 /** Uses nothing up: programs that look into mails open every link. */
 export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs) {
   const { id = '', token = '' } = params;
+  const origin = originOf(request);
   if (!(await shop.accounts.isResetLink(id, token))) {
     if (await shop.sessions.accountOf(request)) throw redirect('/home');
-    return data({ email: null }, { status: 400 });
+    return data({ origin, email: null }, { status: 400 });
   }
   const account = await shop.accounts.byId(id);
-  return data({ email: account?.email ?? null }, { status: 200 });
+  return data({ origin, email: account?.email ?? null }, { status: 200 });
 }
+
+/** Where the sign-in began in which the password was forgotten: the mailed link says so. */
+const originOf = (request: Request) => readQuery(request, { origin: text(2_000) }).origin;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { id = '', token = '' } = params;
@@ -54,7 +61,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const { account } = reset;
     // Who is signed in here goes on here; all other sessions are over.
     if (mine)
-      return redirect('/home', {
+      return redirect(returnPath(originOf(request)), {
         headers: await startSession(request, account, context, { by: 'password', isKnown: true }),
       });
     const cookie = await rememberEmail(shop, account.email);
@@ -66,10 +73,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function ResetPassword() {
-  const { email } = useLoaderData<typeof loader>();
+  const { origin, email } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  if (answer?.done) return <Done />;
-  return email === null ? <Corrupted /> : <NewPassword email={email} error={answer?.error} />;
+  if (answer?.done) return <Done toSignIn={withOrigin('/login', origin)} />;
+  if (email === null) return <Corrupted origin={origin} />;
+  return <NewPassword email={email} error={answer?.error} />;
 }
 
 function NewPassword({ email, error }: { email: string; error: string | null | undefined }) {
@@ -87,27 +95,27 @@ function NewPassword({ email, error }: { email: string; error: string | null | u
 }
 
 /** Leads on by itself once script runs. */
-function Done() {
+function Done({ toSignIn }: { toSignIn: string }) {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => navigate('/login'), TO_SIGN_IN_MS);
+    const timer = setTimeout(() => navigate(toSignIn), TO_SIGN_IN_MS);
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [navigate, toSignIn]);
   return (
     <FormPage title={words.title}>
       <Notice tone="success">{words.done}</Notice>
-      <LinkButton to="/login" look="primary" size="big">
+      <LinkButton to={toSignIn} look="primary" size="big">
         {words.signIn}
       </LinkButton>
     </FormPage>
   );
 }
 
-const Corrupted = () => (
+const Corrupted = ({ origin }: { origin: string }) => (
   <FormPage title={words.title}>
     <Notice tone="danger">{words.corrupted}</Notice>
     <p>{words.whyCorrupted}</p>
-    <LinkButton to="/forgetpassword" look="primary" size="big">
+    <LinkButton to={withOrigin('/forgetpassword', origin)} look="primary" size="big">
       {words.regenerate}
     </LinkButton>
   </FormPage>
