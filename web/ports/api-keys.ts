@@ -36,6 +36,8 @@ export const MOST_KEYS = 20;
 export type KeyMade =
   /** `secret` is said once and kept nowhere. */
   | Readonly<{ outcome: 'made'; secret: string; key: ApiKey }>
+  /** Under this id; what it is was said then. */
+  | Readonly<{ outcome: 'madeAlready' }>
   | Readonly<{ outcome: 'tooMany' }>
   /** Whoever asks is no reseller any more. */
   | Readonly<{ outcome: 'noReseller' }>;
@@ -54,7 +56,8 @@ export type KeyCall =
 
 /** Keys by which the machines of resellers call. */
 export interface ApiKeys {
-  make(accountId: string, terms: KeyTerms): Promise<KeyMade>;
+  /** Once for each `id`, however often it is asked. */
+  make(accountId: string, terms: KeyTerms, id?: string): Promise<KeyMade>;
   /** Those that go on, the newest first, then those that ended lately. */
   of(accountId: string): Promise<readonly ApiKey[]>;
   /** False where it has ended already, or is somebody else's. */

@@ -8,6 +8,7 @@ export type WebhookEndpoint = Readonly<{
   since: Date;
   /** By its owner, or because the receiver said that it is gone. */
   off: Readonly<{ at: Date; because: 'owner' | 'gone' }> | null;
+  secretId: string;
   secretMadeAt: Date;
   /** Until then the secret before signs as well; null where there is none. */
   earlierUntil: Date | null;
@@ -41,8 +42,14 @@ export interface WebhooksOut {
    * address; null afterwards. Whoever is no reseller is refused.
    */
   set(accountId: string, address: string): Promise<WebhookSecretMade | null | 'noReseller'>;
-  /** A new secret; the one before signs beside it for a day. Null where nothing was ever set. */
-  rotate(accountId: string): Promise<WebhookSecretMade | null>;
+  /**
+   * A new secret in the place of the one with this id, once; the one before signs beside it for a day.
+   * Null where nothing was ever set.
+   */
+  rotate(
+    accountId: string,
+    secretId: string,
+  ): Promise<WebhookSecretMade | null | 'replacedAlready'>;
   /** What waits is given up. False where it was off. */
   switchOff(accountId: string): Promise<boolean>;
   /** Writes messages of a subject, in this order and each once; false where nobody is told. */

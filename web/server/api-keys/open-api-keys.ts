@@ -55,21 +55,24 @@ export function openApiKeys(db: Db, { counters, now }: Options): ApiKeys {
   }
 
   return {
-    make: (accountId, terms) =>
+    make: (accountId, terms, id) =>
       transaction(db, async (tx) => {
         const [owner] = await tx`
           select from shop.account
           where id = ${accountId} and role = 'reseller' and blocked_at is null and closed_at is null
           for update`;
         if (owner === undefined) return { outcome: 'noReseller' };
+        const madeAt = now();
+        const keyId = id ?? newId(madeAt.getTime());
+        const [before] = await tx`select from shop.api_key where id = ${keyId}`;
+        if (before !== undefined) return { outcome: 'madeAlready' };
         const going = await tx`
           select from shop.api_key where account_id = ${accountId} and ended_at is null`;
         if (going.length >= MOST_KEYS) return { outcome: 'tooMany' };
         const secret = `${KEY_PREFIXES[terms.isTest ? 'test' : 'live']}${randomBytes(SECRET_BYTES).toString('base64url')}`;
-        const madeAt = now();
         const [row] = await tx<KeyRow[]>`
           insert into shop.api_key ${tx({
-            id: newId(madeAt.getTime()),
+            id: keyId,
             account_id: accountId,
             key_hash: hashOf(secret),
             hint: secret.slice(-HINT_LENGTH),

@@ -773,7 +773,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
   await ask(shop.webhooksOut, {
     of: (hooks) => hooks.of(id),
     set: (hooks) => hooks.set(id, 'https://shop.example/webhooks'),
-    rotate: (hooks) => hooks.rotate(id),
+    rotate: (hooks) => hooks.rotate(id, newId()),
     write: (hooks) => hooks.write(id, orderId, [webhookWritten]),
     forgetComing: (hooks) => hooks.forgetComing(id, orderId),
     writeTest: (hooks) => hooks.writeTest(id),

@@ -14,6 +14,7 @@ type EndpointRow = Readonly<{
   since: Date;
   off_at: Date | null;
   off_because: 'owner' | 'gone' | null;
+  secret_id: string;
   made_at: Date;
   earlier_until: Date | null;
 }>;
@@ -82,7 +83,7 @@ export function openWebhooksOut(db: Db, { sealer, now }: Options): WebhooksOut {
   return {
     async of(accountId) {
       const [row] = await db<EndpointRow[]>`
-        select address, since, off_at, off_because, made_at,
+        select address, since, off_at, off_because, secret.id as secret_id, made_at,
                (select max(earlier.until) from shop.webhook_secret earlier
                 where earlier.account_id = endpoint.account_id and earlier.until > ${now()})
                  as earlier_until
@@ -94,7 +95,8 @@ export function openWebhooksOut(db: Db, { sealer, now }: Options): WebhooksOut {
       const { address, since, off_at: at, off_because: because } = row;
       const off = at === null || because === null ? null : { at, because };
       return {
-        ...{ address, since, off, secretMadeAt: row.made_at, earlierUntil: row.earlier_until },
+        ...{ address, since, off, earlierUntil: row.earlier_until },
+        ...{ secretId: row.secret_id, secretMadeAt: row.made_at },
       };
     },
 
@@ -121,15 +123,18 @@ export function openWebhooksOut(db: Db, { sealer, now }: Options): WebhooksOut {
       });
     },
 
-    async rotate(accountId) {
+    async rotate(accountId, secretId) {
       const secret = await newSecret(accountId);
       return transaction(db, async (tx) => {
         if (!(await isReseller(tx, accountId))) return null;
         const at = now();
-        const { count } = await tx`
+        const [current] = await tx<{ id: string }[]>`
+          select id from shop.webhook_secret where account_id = ${accountId} and until is null`;
+        if (current === undefined) return null;
+        if (current.id !== secretId) return 'replacedAlready';
+        await tx`
           update shop.webhook_secret set until = ${new Date(at.getTime() + OVERLAP_MS)}
-          where account_id = ${accountId} and until is null`;
-        if (count === 0) return null;
+          where id = ${current.id}`;
         const made = await secret.keep(tx, at);
         await oweLetter(tx, accountId, 'webhookSecretReplaced', at);
         await tx`

@@ -7,6 +7,8 @@ import {
   type LoaderFunctionArgs,
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { isUuid } from '../../../ports/is-uuid.ts';
+import { newId } from '../../../ports/new-id.ts';
 import { logError } from '../../faults/log-error.server.ts';
 import { text } from '../../forms/fields.ts';
 import { formOf, readForm } from '../../forms/read-form.server.ts';
@@ -28,12 +30,12 @@ export const meta = () => [{ title: words.title }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireReseller(args);
-  return { keys: await args.context.shop.apiKeys.of(account.id) };
+  return { keys: await args.context.shop.apiKeys.of(account.id), newKeyId: newId() };
 }
 
 const FIELDS = {
   ...PROOF_FIELD,
-  ...{ intent: text(20), key: text(60) },
+  ...{ intent: text(20), key: text(60), newKeyId: text(60) },
   ...{ name: typedText, purpose: text(20), may: text(20), cap: typedText },
   ...{ addresses: typedLines, perMinute: typedText, perDay: typedText },
 };
@@ -41,26 +43,30 @@ const FIELDS = {
 export async function action(args: ActionFunctionArgs) {
   const account = await requireReseller(args);
   const { shop, noteSecurity } = args.context;
-  const { intent, key, proof, ...typed } = await readForm(args.request, FIELDS);
+  const { intent, key, newKeyId, proof, ...typed } = await readForm(args.request, FIELDS);
   if (intent === 'end') return end(args, account.id, key);
 
+  // One key of one form, also where it is sent twice.
+  const id = isUuid(newKeyId) ? newKeyId : newId();
   const submission = parseWithZod(formOf(typed), { schema: keyTerms, disableAutoCoercion: true });
-  const refused = (formErrors: string[], status: 409 | 503) =>
-    data({ ...NOTHING, result: submission.reply({ formErrors }) }, { status });
+  const refused = (formErrors: string[], status: 409 | 503, nextId = id) =>
+    data({ ...NOTHING, result: submission.reply({ formErrors }), newKeyId: nextId }, { status });
   if (submission.status !== 'success') {
-    return data({ ...NOTHING, result: submission.reply() }, { status: 400 });
+    return data({ ...NOTHING, result: submission.reply(), newKeyId: id }, { status: 400 });
   }
   const stale = await proveAgain(args, account, proof);
   if (stale !== null) {
     const { message, ...init } = stale;
-    return data({ ...NOTHING, result: submission.reply(), asked: message }, init);
+    return data({ ...NOTHING, result: submission.reply(), asked: message, newKeyId: id }, init);
   }
   try {
-    const made = await shop.apiKeys.make(account.id, submission.value);
+    const made = await shop.apiKeys.make(account.id, submission.value, id);
     switch (made.outcome) {
       case 'made':
         noteSecurity('authn_key_made', { account: account.id });
         return data({ ...NOTHING, secret: made.secret });
+      case 'madeAlready':
+        return refused([refusals.madeAlready], 409, newId());
       case 'tooMany':
         return refused([refusals.tooMany], 409);
       case 'noReseller':
@@ -72,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-const NOTHING = { result: undefined, asked: null, secret: null };
+const NOTHING = { result: undefined, asked: null, secret: null, newKeyId: null };
 
 /** Nobody has to prove anything to take a right away from themselves. */
 async function end({ context }: ActionFunctionArgs, accountId: string, key: string) {
@@ -84,8 +90,8 @@ async function end({ context }: ActionFunctionArgs, accountId: string, key: stri
 }
 
 export default function KeysPage() {
-  const { keys } = useLoaderData<typeof loader>();
-  const { result, asked, secret } = useAnswer<typeof action>() ?? NOTHING;
+  const { keys, newKeyId } = useLoaderData<typeof loader>();
+  const { result, asked, secret, newKeyId: sameId } = useAnswer<typeof action>() ?? NOTHING;
   return (
     <main id="content" className="page grid gap-7 pt-6 pb-8 md:gap-9 md:pt-9">
       <div className="grid gap-2">
@@ -109,7 +115,7 @@ export default function KeysPage() {
       <div className="grid gap-7 md:grid-cols-2 md:gap-9">
         <KeysCard keys={keys} />
         {/* A key that was made leaves an empty form for the next one. */}
-        <NewKeyForm key={secret ?? ''} result={result} asked={asked} />
+        <NewKeyForm key={secret ?? ''} keyId={sameId ?? newKeyId} result={result} asked={asked} />
       </div>
     </main>
   );

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import { whileShopHas } from '../../../testing/while-shop-has.ts';
 import { action, loader } from './keys-page.tsx';
+import { keyRefusals } from './words.ts';
 
 const store = await openTestStore({ projecting: false });
 const { ask, shop } = store;
@@ -104,6 +105,32 @@ describe('long after signing in', () => {
       'That key had ended already.',
     );
   });
+});
+
+it('makes one key of one form, which a page that is loaded again sends twice', async () => {
+  const { newKeyId } = (await ask(loader, ravi, PATH)).data as { newKeyId: string };
+  const answers = await Promise.all([make({ newKeyId }), make({ newKeyId })]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+
+  const again = await make({ newKeyId, name: 'Other till' });
+  expect(again).toMatchObject({ status: 409, data: { secret: null } });
+  expect(errorsOf(again)['']).toEqual([keyRefusals.madeAlready]);
+  expect(await keys()).toMatchObject([{ id: newKeyId, name: 'Till' }]);
+  const owed = await store.db`
+    select change from shop.account_letter where account_id = ${ravi.account.id}`;
+  expect([...owed]).toEqual([{ change: 'keyMade' }]);
+
+  // Pressed on purpose, what comes back makes another one.
+  const next = again.data as { newKeyId: string };
+  expect((await make(next)).status).toBe(200);
+  expect(await keys()).toHaveLength(2);
+});
+
+it('keeps its number where nobody knows whether the key was made', async () => {
+  const { newKeyId } = (await ask(loader, ravi, PATH)).data as { newKeyId: string };
+  const failing = { ...shop.apiKeys, make: () => Promise.reject(new Error('away')) };
+  const refused = await whileShopHas(shop, { apiKeys: failing }, () => make({ newKeyId }));
+  expect(refused).toMatchObject({ status: 503, data: { newKeyId } });
 });
 
 it('says that it could not be made while the store does not answer', async () => {

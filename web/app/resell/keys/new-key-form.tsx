@@ -24,9 +24,12 @@ const RIGHTS = [
 ];
 
 export function NewKeyForm({
+  keyId,
   result,
   asked,
 }: {
+  /** Of the key that this form makes. */
+  keyId: string;
   result: SubmissionResult | undefined;
   asked: string | null;
 }) {
@@ -40,6 +43,7 @@ export function NewKeyForm({
     <section aria-labelledby="new-key-title" className="grid content-start gap-3">
       <h2 id="new-key-title">{words.newKey}</h2>
       <PostedForm form={form} result={result} button={words.make} pending={words.making}>
+        <input type="hidden" name="newKeyId" value={keyId} />
         <Field
           {...getInputProps(fields.name, text)}
           key="name"

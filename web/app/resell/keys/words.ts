@@ -61,5 +61,7 @@ export const keyRefusals = {
   perDay: 'Please enter a whole number from 1 to 2,00,000.',
   addresses: 'Please enter one address or network per line, at most 20.',
   tooMany: 'You have 20 keys. End one of them before you make another.',
+  madeAlready:
+    'This key has already been created, and we showed it once. If you did not keep it, end it and create another one.',
   failed: 'The key could not be made. Please try again.',
 };

@@ -14,8 +14,9 @@ import { webhookAnswers as answers } from './words.ts';
 const FIELDS = {
   ...PROOF_FIELD,
   ...{ intent: text(20), address: typedText, message: text(60), page: text(300) },
+  secretId: text(60),
 };
-type Form = Readonly<{ intent: string; address: string; message: string; proof: string }>;
+type Form = Readonly<Record<'intent' | 'address' | 'message' | 'secretId' | 'proof', string>>;
 
 /** What the page shows of a post, beside what it shows anyway. */
 export type WebhooksAnswer = Readonly<{
@@ -95,8 +96,10 @@ async function rotate(args: ActionFunctionArgs, account: Account, form: Form) {
   const { shop, noteSecurity } = args.context;
   const asked = await proveAgain(args, account, form.proof);
   if (asked !== null) return proofDue(asked);
-  const made = await shop.webhooksOut.rotate(account.id);
+  const made = await shop.webhooksOut.rotate(account.id, form.secretId);
   if (made === null) return { status: 409, problem: answers.areOff };
+  // One replacement of one form, also where it is sent twice.
+  if (made === 'replacedAlready') return { status: 409, problem: answers.replacedAlready };
   noteSecurity('sensitive_update', { account: account.id, what: 'webhooks' });
   return { status: 200, secret: made.secret };
 }

@@ -69,7 +69,7 @@ function SwitchOff() {
 }
 
 export function SecretForm({ answer, endpoint }: OfEndpoint) {
-  const { secretMadeAt, earlierUntil } = endpoint;
+  const { secretId, secretMadeAt, earlierUntil } = endpoint;
   const own = answer?.intent === 'rotate' ? answer : undefined;
   const pending = usePending('rotate');
   return (
@@ -81,6 +81,7 @@ export function SecretForm({ answer, endpoint }: OfEndpoint) {
       )}
       <PostForm className="grid gap-4">
         <input type="hidden" name="intent" value="rotate" />
+        <input type="hidden" name="secretId" value={secretId} />
         <ProofField asked={own?.proof} />
         <Button pending={pending}>{words.secret.rotate}</Button>
       </PostForm>

@@ -31,6 +31,12 @@ const post = async (who: Buyer | null, fields: Record<string, string>) => {
 const save = (who: Buyer, more: Record<string, string> = {}) =>
   post(who, { intent: 'save', address: ADDRESS, ...more });
 
+const rotate = async (who: Buyer) =>
+  post(who, {
+    intent: 'rotate',
+    secretId: (await shownTo(who)).endpoint?.secretId ?? '',
+  });
+
 /** As the workflow would have noted it. */
 async function given({ account }: Buyer, state: 'delivered' | 'givenUp' | 'waiting') {
   const id = `msg_${newId().replaceAll('-', '')}`;
@@ -86,14 +92,14 @@ describe('the page of webhooks', () => {
     const other = await reseller();
     await shop.webhooksOut.set(other.account.id, ADDRESS);
     store.clock.ahead += 16 * MINUTE;
-    const rotated = await post(other, { intent: 'rotate' });
+    const rotated = await rotate(other);
     expect(rotated).toMatchObject({ status: 403, data: { secret: null } });
   });
 
   it('replaces the secret, and says how long the one before still signs', async () => {
     const who = await reseller();
     const first = (await save(who)).data?.secret;
-    const second = (await post(who, { intent: 'rotate' })).data?.secret;
+    const second = (await rotate(who)).data?.secret;
     expect(second).toMatch(/^whsec_/);
     expect(second).not.toBe(first);
     const { endpoint } = await shownTo(who);
@@ -101,10 +107,31 @@ describe('the page of webhooks', () => {
     expect(left).toBeGreaterThan(23.9 * 60 * MINUTE);
     expect(left).toBeLessThanOrEqual(24 * 60 * MINUTE);
 
-    for (const _ of ['third', 'fourth', 'fifth']) await post(who, { intent: 'rotate' });
+    for (const _ of ['third', 'fourth', 'fifth']) await rotate(who);
     const [{ kept = 0 } = {}] = await store.db<{ kept: number }[]>`
       select count(*)::int as kept from shop.webhook_secret where account_id = ${who.account.id}`;
     expect(kept).toBe(3);
+  });
+
+  it('replaces a secret once by one form, which a page that is loaded again sends twice', async () => {
+    const who = await reseller();
+    await save(who);
+    const { secretId = '' } = (await shownTo(who)).endpoint ?? {};
+    const form = { intent: 'rotate', secretId };
+    const heard = await Promise.all([post(who, form), post(who, form)]);
+    expect(heard.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const replaced = (await shownTo(who)).endpoint?.secretId;
+
+    const again = await post(who, form);
+    expect(again).toMatchObject({
+      status: 409,
+      data: { secret: null, problem: answers.replacedAlready },
+    });
+    expect((await shownTo(who)).endpoint?.secretId).toBe(replaced);
+    const owed = await store.db`
+      select from shop.account_letter
+      where account_id = ${who.account.id} and change = 'webhookSecretReplaced'`;
+    expect(owed).toHaveLength(1);
   });
 
   it('tells its owner by mail of a new address, without its path, and of a new secret', async () => {
@@ -112,7 +139,7 @@ describe('the page of webhooks', () => {
     await save(who);
     await save(who);
     await save(who, { address: 'https://other.example/hook?token=1' });
-    await post(who, { intent: 'rotate' });
+    await rotate(who);
     const owed = await store.db<{ change: string; about: string }[]>`
       select change, about from shop.account_letter
       where account_id = ${who.account.id} and change like 'webhook%' order by id`;

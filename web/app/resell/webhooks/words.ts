@@ -81,6 +81,8 @@ export const webhookAnswers = {
   notAnAddress:
     'Please enter a whole address, like https://shop.example/webhooks, without a name or password in it.',
   areOff: 'Webhooks are off. Please save an address first.',
+  replacedAlready:
+    'This secret has already been replaced, and we showed the new one once. If you did not keep it, reload this page and replace the secret again.',
   noSuchMessage: 'There is no such message any more.',
   failed: 'We could not do this right now. Please try again in a minute.',
   unknown: 'This page cannot do that.',
