@@ -1,8 +1,8 @@
 /**
  * What an account agrees to or says of itself, each with the version of the text that was read.
- * `adult` is the statement to be 18 or older, `guardian` the agreement of a parent or guardian.
+ * `refunds` is the Refund Policy, which one agrees to by buying. `adult` is the statement to be 18 or older, `guardian` the agreement of a parent or guardian.
  */
-export const CONSENTS = ['terms', 'privacy', 'marketing', 'adult', 'guardian'] as const;
+export const CONSENTS = ['terms', 'privacy', 'refunds', 'marketing', 'adult', 'guardian'] as const;
 export type Consent = (typeof CONSENTS)[number];
 
 /** Where it was said; `guardianCode` is a code that was sent to the guardian. */
@@ -44,8 +44,11 @@ export interface Consents {
   each(accountId: string): AsyncGenerator<readonly ConsentEntry[], void>;
   /** Whether offers may be sent: only to who asked for them, and never to who is under 18. */
   wantsOffers(accountId: string): Promise<boolean>;
-  /** By buying: the terms as they read now, unless they were agreed to already. */
-  agreeByBuying(accountId: string, terms: string): Promise<void>;
+  /** By buying: each text as it reads now, unless that was agreed to already. */
+  agreeByBuying(
+    accountId: string,
+    versions: Readonly<{ terms: string; refunds: string }>,
+  ): Promise<void>;
   /** What is so already is not noted again; false for who is under 18 and asks for offers. */
   setOffers(accountId: string, wants: boolean, version: string, how?: ConsentWay): Promise<boolean>;
 }

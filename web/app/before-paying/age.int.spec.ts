@@ -50,6 +50,7 @@ it.each(['wallet', 'upi'])(
     expect(await ages.of(buyer.account.id)).toMatchObject({ adult: true });
     expect(await consents.latest(buyer.account.id)).toMatchObject([
       { what: 'adult', given: true, how: 'beforePaying' },
+      { what: 'refunds', given: true, how: 'purchase' },
       { what: 'terms', given: true, how: 'purchase' },
     ]);
   },

@@ -8,7 +8,11 @@ import { Section } from './section.tsx';
 import { consentWords } from './everything/words.ts';
 import { offerWords, ownDataWords } from './words.ts';
 
-const POLICY_PAGES = { terms: '/terms-and-condition', privacy: '/privacypage' } as const;
+const POLICY_PAGES = {
+  terms: '/terms-and-condition',
+  privacy: '/privacypage',
+  refunds: '/refund-policy',
+} as const;
 
 /** The policies somebody agreed to, and offers, which are asked for and stopped by one press. */
 export function AgreedCard({
@@ -24,14 +28,14 @@ export function AgreedCard({
   return (
     <Section title={words.title}>
       <dl className="grid gap-3">
-        {(['terms', 'privacy'] as const).map((what) => (
+        {(['terms', 'privacy', 'refunds'] as const).map((what) => (
           <div key={what}>
             <dt>
               <Link to={POLICY_PAGES[what]} className="link">
                 {consentWords.what[what]}
               </Link>
             </dt>
-            <dd className="type-small text-text-2">{inWords(entryOf(what))}</dd>
+            <dd className="type-small text-text-2">{inWords(what, entryOf(what))}</dd>
           </div>
         ))}
       </dl>
@@ -46,10 +50,11 @@ export function AgreedCard({
   );
 }
 
-const inWords = (entry: ConsentEntry | undefined): string =>
-  entry === undefined
-    ? ownDataWords.agreed.before
-    : ownDataWords.agreed.entry(entry.version, formatDay(entry.at));
+function inWords(what: Consent, entry: ConsentEntry | undefined): string {
+  const words = ownDataWords.agreed;
+  if (entry !== undefined) return words.entry(entry.version, formatDay(entry.at));
+  return what === 'refunds' ? words.byBuying : words.before;
+}
 
 function Offers({ entry, isMinor }: { entry: ConsentEntry | undefined; isMinor: boolean }) {
   const isOn = entry?.given === true && !isMinor;

@@ -50,9 +50,10 @@ describe('a purchase from the wallet', () => {
     });
   });
 
-  it('notes that the buyer agreed to the terms as they read now', async () => {
+  it('notes that the buyer agreed to the terms and the refund policy as they read now', async () => {
     await shelf.post(buyer, await shelf.formOf(buyer));
     expect(await store.shop.consents.latest(buyer.account.id)).toMatchObject([
+      { what: 'refunds', given: true, version: POLICIES.refunds, how: 'purchase' },
       { what: 'terms', given: true, version: POLICIES.terms, how: 'purchase' },
     ]);
   });

@@ -128,7 +128,7 @@ async function place(
     const type = quantity === 1 ? 'ItemOutOfStock' : 'TooFewLeft';
     return refused({ type, itemName: item.name });
   }
-  await shop.consents.agreeByBuying(account.id, POLICIES.terms);
+  await shop.consents.agreeByBuying(account.id, POLICIES);
   const command = await placeOrder(shop, account, orderId, purchase);
   const placed = await shop.ledger.order.handle(orderId, command, trace);
   if (!placed.accepted || placed.events.length === 0) {

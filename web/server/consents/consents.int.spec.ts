@@ -34,16 +34,31 @@ describe('the record of consents', () => {
     expect(await consents.wantsOffers(id)).toBe(false);
   });
 
-  it('notes the terms again when somebody buys by newer ones, and only then', async () => {
+  it('notes the terms and the refund policy when somebody buys by newer ones, and only then', async () => {
     const id = await newcomer();
-    for (const terms of ['T1', 'T2', 'T2']) await consents.agreeByBuying(id, terms);
-    expect((await recordOf(id)).slice(3)).toEqual(['terms true T2 purchase']);
+    for (const [terms, refunds] of [
+      ['T1', 'R1'],
+      ['T1', 'R1'],
+      ['T2', 'R1'],
+      ['T2', 'R2'],
+      ['T2', 'R2'],
+    ] as const) {
+      await consents.agreeByBuying(id, { terms, refunds });
+    }
+    expect((await recordOf(id)).slice(3)).toEqual([
+      'refunds true R1 purchase',
+      'terms true T2 purchase',
+      'refunds true R2 purchase',
+    ]);
   });
 
   it('begins with a purchase for an account that is older than it', async () => {
     const { account } = await store.buyer();
-    await consents.agreeByBuying(account.id, 'T2');
-    expect(await recordOf(account.id)).toEqual(['terms true T2 purchase']);
+    await consents.agreeByBuying(account.id, { terms: 'T2', refunds: 'R1' });
+    expect(await recordOf(account.id)).toEqual([
+      'terms true T2 purchase',
+      'refunds true R1 purchase',
+    ]);
   });
 
   it('notes that offers are wanted and not wanted any more, once each', async () => {

@@ -41,14 +41,15 @@ export function openConsents(db: Db, { now }: Readonly<{ now: () => Date }>): Co
 
     wantsOffers,
 
-    async agreeByBuying(accountId, terms) {
+    async agreeByBuying(accountId, { terms, refunds }) {
       await db`
         insert into shop.consent (account_id, what, given, version, how, at)
-        select ${accountId}, 'terms', true, ${terms}, 'purchase', ${now()}
+        select ${accountId}, read.what, true, read.version, 'purchase', ${now()}
+        from (values ('terms', ${terms}), ('refunds', ${refunds})) read (what, version)
         where (
-          select version from shop.consent
-          where account_id = ${accountId} and what = 'terms' order by id desc limit 1
-        ) is distinct from ${terms}`;
+          select last.version from shop.consent last
+          where account_id = ${accountId} and last.what = read.what order by id desc limit 1
+        ) is distinct from read.version`;
     },
 
     async setOffers(accountId, wants, version, how = 'dashboard') {

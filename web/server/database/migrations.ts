@@ -26,7 +26,13 @@ import {
   reservations,
   wordsOfNames,
 } from './migrations/catalogue.ts';
-import { agreedByBuying, complaints, hiddenOnBoard, receiptLinks } from './migrations/care.ts';
+import {
+  agreedByBuying,
+  agreedRefunds,
+  complaints,
+  hiddenOnBoard,
+  receiptLinks,
+} from './migrations/care.ts';
 import {
   notes,
   orderInHand,
@@ -126,5 +132,6 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0096-sandbox-keys', sql: sandboxKeys },
     { name: '0097-words-of-names', sql: wordsOfNames },
     { name: '0098-silent-purses', sql: silentPurses },
+    { name: '0099-agreed-refunds', sql: agreedRefunds },
   ]);
 }

@@ -746,7 +746,7 @@ async function askEverything(shop: Shop, url: string, { account, cookie }: Buyer
   await ask(shop.consents, {
     latest: (consents) => consents.latest(id),
     each: (consents) => secondPart(consents.each(id)),
-    agreeByBuying: (consents) => consents.agreeByBuying(id, 'T2'),
+    agreeByBuying: (consents) => consents.agreeByBuying(id, { terms: 'T2', refunds: 'R2' }),
     wantsOffers: (consents) => consents.wantsOffers(id),
     setOffers: (consents) => consents.setOffers(id, false, 'spec'),
   });

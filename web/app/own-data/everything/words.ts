@@ -2,6 +2,7 @@ export const consentWords = {
   what: {
     terms: 'Terms and Conditions',
     privacy: 'Privacy Policy',
+    refunds: 'Refund Policy',
     marketing: 'Offers by email',
     adult: '18 or older',
     guardian: 'Agreement of a parent or guardian',
@@ -9,6 +10,7 @@ export const consentWords = {
   given: {
     terms: 'Agreed',
     privacy: 'Agreed',
+    refunds: 'Agreed',
     marketing: 'Asked for',
     adult: 'Yes',
     guardian: 'Given',
@@ -16,6 +18,7 @@ export const consentWords = {
   withdrawn: {
     terms: 'Withdrawn',
     privacy: 'Withdrawn',
+    refunds: 'Withdrawn',
     marketing: 'Stopped',
     adult: 'No',
     guardian: 'Withdrawn',

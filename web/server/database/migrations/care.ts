@@ -87,6 +87,12 @@ export const agreedByBuying = `
              'beforePaying', 'support', 'purchase'));
 `;
 
+export const agreedRefunds = `
+  alter table shop.consent drop constraint consent_what_check;
+  alter table shop.consent add constraint consent_what_check check
+    (what in ('terms', 'privacy', 'refunds', 'marketing', 'adult', 'guardian'));
+`;
+
 /** Who is shown as Player on the leaderboard, because they want to. */
 export const hiddenOnBoard = `
   create table shop.hidden_on_board (
