@@ -30,6 +30,8 @@ import { refusedAmount } from '../refused-amount.server.ts';
 import { amountRefusals } from '../words.ts';
 import { topUpWords as words } from './words.ts';
 import { askTopUp } from './ask-top-up.server.ts';
+import { InParts } from './in-parts.tsx';
+import { PAISE_PER_RUPEE, partsOf } from './parts.ts';
 
 export const handle: PageHandle = { frame: 'ownBar' };
 
@@ -40,6 +42,7 @@ export const meta = () => [{ title: words.title }];
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await requireAccount({ request, context });
   const { ages, readModels, settings, now } = context.shop;
+  const asked = wholeNumberIn(readQuery(request, { amount: text(20) }).amount);
   const [{ available }, guardianNeeded] = await Promise.all([
     readModels.walletBalance(account.id),
     ages.isAlone(account.id),
@@ -49,21 +52,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       available,
       guardianNeeded,
       limits: settings.topUp,
-      amount: amountFrom(readQuery(request, { amount: text(20) }).amount, settings.topUp),
+      amount: amountFrom(asked, settings.topUp),
+      parts: partsOf(asked, settings.topUp, available),
       ticket: issueNumber(settings.formKeys, 'top-up number', account.id, now()),
     },
     { headers: keptForTheWayBack },
   );
 }
 
-const PAISE_PER_RUPEE = 100;
-
 /** What the address asks for in rupees, as far as one top-up goes; '' when it asks for nothing. */
-function amountFrom(asked: string, { minimum, maximum }: StoreSettings['topUp']): string {
-  const amount = wholeNumberIn(asked);
-  if (amount === null) return '';
+function amountFrom(asked: number | null, { minimum, maximum }: StoreSettings['topUp']): string {
+  if (asked === null) return '';
   const [least, most] = [minimum / PAISE_PER_RUPEE, maximum / PAISE_PER_RUPEE];
-  return String(Math.min(most, Math.max(least, amount)));
+  return String(Math.min(most, Math.max(least, asked)));
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -113,7 +114,8 @@ const pathWith = ({ amount }: PostedAmount): string =>
     : `/topup?${new URLSearchParams({ amount }).toString()}`;
 
 export default function TopUp() {
-  const { available, guardianNeeded, limits, amount, ticket } = useLoaderData<typeof loader>();
+  const { available, guardianNeeded, limits, amount, parts, ticket } =
+    useLoaderData<typeof loader>();
   const posted = useAnswer<typeof action>();
   const { minimum, maximum, perDay, balanceAtMost } = limits;
   return (
@@ -130,6 +132,7 @@ export default function TopUp() {
           </Link>
         </Notice>
       ) : null}
+      <InParts parts={parts} most={maximum} />
       <QuickAmounts limits={limits} chosen={amount} />
       <AmountForm
         label={words.amount}

@@ -95,6 +95,15 @@ describe('a top-up', () => {
   ])('at %s starts with "%s"', async (path, amount) => {
     expect((await ask(loader, await store.buyer(), path)).data).toMatchObject({ amount });
   });
+
+  it('knows of more than one top-up may be how many it takes', async () => {
+    const asha = await store.buyer({ balance: rupees(1) });
+    const partsAt = async (path: string) =>
+      ((await ask(loader, asha, path)).data as { parts: unknown }).parts;
+    expect(await partsAt('/topup?amount=15000')).toEqual({ wanted: rupees(15_000), times: 2 });
+    expect(await partsAt('/topup?amount=10000')).toBeNull();
+    expect(await partsAt('/topup?amount=50000')).toBeNull();
+  });
 });
 
 describe('a top-up that the store has no answer to', () => {

@@ -5,6 +5,8 @@ export const topUpWords = {
   amount: 'Amount',
   amountHint: (minimum: string, maximum: string) =>
     `Whole rupees only, ${minimum} to ${maximum} at a time.`,
+  inParts: (most: string, wanted: string, times: number) =>
+    `One top-up can be ${most} at most. To add ${wanted}, please top up ${times === 2 ? 'twice' : `${times} times`}.`,
   quick: 'Choose an amount',
   askGuardian: 'Ask a parent or guardian',
   button: 'Top Up Wallet',
