@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { PageHandle } from '../layout/frame.ts';
 import { receiptPath } from '../receipt/receipt-path.ts';
 import { InvoiceDocuments } from './invoice-documents.tsx';
 import { invoicePath } from './invoice-path.ts';
@@ -12,9 +11,6 @@ export const meta: MetaFunction<typeof loader> = ({ params }) => [
   { title: words.metaTitle(params['orderId'] ?? '') },
   { name: 'robots', content: 'noindex' },
 ];
-
-/** Nothing of the store's bars is printed along. */
-export const handle: PageHandle = { frame: 'bare' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { documents, first, isMine } = await invoicesFor(args);

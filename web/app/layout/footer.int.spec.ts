@@ -1,7 +1,11 @@
+import { rupees, toBasisPoints } from '@store/ledger';
+import { receiptTokens } from '@store/workflows/contracts';
 import type { OwnerSettings } from '@store/workflows/owner-settings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { browserAt } from '../../testing/browser.ts';
+import { issueInvoices, STORE_GSTIN } from '../../testing/issue-invoices.ts';
 import { serveTestStore, type ServedStore } from '../../testing/serve-test-store.ts';
+import { IN_KARNATAKA } from '../../testing/tax-addresses.ts';
 
 let store: ServedStore;
 beforeAll(async () => void (store = await serveTestStore()));
@@ -21,8 +25,8 @@ async function own(mine: Partial<OwnerSettings>): Promise<void> {
   await settingsDesk.change({ was, mine: { ...was, ...mine } }, { kind: 'program', name: 'spec' });
 }
 
-async function footerAt(path: string) {
-  const html = await (await browserAt(store.url).get(path)).text();
+async function footerAt(path: string, cookie = '') {
+  const html = await (await browserAt(store.url).send(path, { headers: { cookie } })).text();
   const footer = /<footer.*?<\/footer>/s.exec(html)?.[0].replaceAll('<!-- -->', '') ?? '';
   const text = footer.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
   return { footer, text };
@@ -64,3 +68,28 @@ it.each(['/', '/refund-policy', '/login', '/search', '/nothing-here'])(
     expect(footer).toContain('Sold by Gem Lane LLP');
   },
 );
+
+it('stands below an invoice as well, for its buyer and for who comes by the link of its receipt', async () => {
+  await own({ ...SELLER, ...OFFICER });
+  const asha = await store.buyer();
+  await store.shop.taxAddresses.set(asha.account.id, IN_KARNATAKA);
+  const { orderId } = await store.sell(asha, {
+    ...{ gstin: STORE_GSTIN, tax: { code: '998439', rate: toBasisPoints(1_800) } },
+    ...{ price: rupees(415), until: 'completed' },
+  });
+  await issueInvoices(store);
+  const { keys, receiptLinks } = store.shop;
+  const id = await receiptLinks.issue(orderId, asha.account.id);
+  const [token = ''] = receiptTokens(keys, id);
+  for (const [path, cookie] of [
+    [`/invoice/${orderId}`, asha.cookie],
+    [`/receipt/${id}/${token}/invoice`, ''],
+  ] as const) {
+    const page = await browserAt(store.url).send(path, { headers: { cookie } });
+    expect(await page.text(), path).toContain('Tax Invoice');
+    const { text } = await footerAt(path, cookie);
+    expect(text, path).toContain('Sold by Gem Lane LLP');
+    expect(text, path).toContain('Grievance officer: Nisha Rao');
+    expect(text, path).toContain('Contact');
+  }
+});

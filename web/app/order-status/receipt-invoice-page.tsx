@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { InvoiceDocuments } from '../invoice/invoice-documents.tsx';
 import { invoicesOnPage } from '../invoice/invoices-on-page.server.ts';
 import { invoiceWords } from '../invoice/words.ts';
-import type { PageHandle } from '../layout/frame.ts';
 import { LinkOver } from './link-over.tsx';
 import { invoiceBelow, openedLink } from './opened-link.server.ts';
 import { receiptLinkWords as words } from './words.ts';
@@ -14,9 +13,6 @@ export const meta = () => [
   { title: words.invoiceMetaTitle },
   { name: 'robots', content: 'noindex' },
 ];
-
-/** Nothing of the store's bars is printed along. */
-export const handle: PageHandle = { frame: 'bare' };
 
 /**
  * The invoice and the credit note of the order whose receipt the link opens.
