@@ -122,8 +122,9 @@ for (const [product, picture, of] of [
   ['bgmi', /^BGMI: tap your picture/, 'Battlegrounds Mobile India'],
   ['pubg', /^PUBG Mobile: open your profile/, 'PUBG Mobile'],
   ['mlin', /^Mobile Legends: open your profile/, 'Mobile Legends'],
+  ['genshin', /^Three steps: choose an item/, 'any other game'],
 ] as const) {
-  test(`the guide of ${of} shows where its ID stands @wide @long`, async ({ page }) => {
+  test(`the guide of ${of} shows what to do @wide @long`, async ({ page }) => {
     await openLive(page, `/product/${product}`);
     await page.locator('main').getByText('How To Purchase').first().click();
     const shown = page.getByRole('img', { name: picture });

@@ -54,24 +54,21 @@ function Guide({ product }: { product: ProductOnPage }) {
         {product.needsIdCheck ? <li>{words.check}</li> : null}
         <li>{unbroken(words.pay)}</li>
       </ol>
-      {product.guide.length === 0 ? null : (
-        <ul className="mt-4 grid gap-3">
-          {product.guide.map(({ address, title, width, height }, place) => (
-            <li key={address}>
-              {/* Looked at closely: as large as the popup. */}
-              <img
-                {...sourcesOf(address, 640)}
-                alt={title ?? words.picture(place + 1)}
-                width={width ?? undefined}
-                height={height ?? undefined}
-                loading="lazy"
-                decoding="async"
-                className="h-auto w-full rounded-control bg-s2"
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="mt-4 grid gap-3">
+        {product.guide.map(({ address, says, ...size }) => (
+          <li key={address}>
+            {/* Looked at closely: as large as the popup. */}
+            <img
+              {...sourcesOf(address, 640)}
+              {...size}
+              alt={says}
+              loading="lazy"
+              decoding="async"
+              className="h-auto w-full rounded-control bg-s2"
+            />
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

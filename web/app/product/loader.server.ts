@@ -24,7 +24,7 @@ import { begunPurchase } from './begun.server.ts';
 import { openTicketOf } from './open-ticket.server.ts';
 import { savedFor } from '../purchase/saved-ids.server.ts';
 import { productHead } from './product-head.server.ts';
-import { missingProductWords } from './words.ts';
+import { guideWords, missingProductWords } from './words.ts';
 
 export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs) {
   const [shelf, account] = await Promise.all([
@@ -81,18 +81,30 @@ const forThePage = (product: Product, gallery: Gallery) => ({
   language: product.language,
   region: product.region,
   needsIdCheck: needsIdCheck(product),
-  guide: product.guideImages.flatMap((address) => guidePicture(address, gallery) ?? []),
+  guide: guideOf(product, gallery),
 });
 export type ProductOnPage = ReturnType<typeof forThePage> & Readonly<{ promised: Promised }>;
 
+type GuidePicture = Readonly<{ address: string; says: string; width?: number; height?: number }>;
+
+/** Fits every product: it leaves out where a game shows an ID. */
+const COMMON_GUIDE: GuidePicture = {
+  ...{ address: '/guide.svg', says: guideWords.common, width: 1_200, height: 676 },
+};
+
+function guideOf({ guideImages }: Product, gallery: Gallery): readonly GuidePicture[] {
+  const own = guideImages.flatMap((address, at) => guidePicture(address, at + 1, gallery) ?? []);
+  return own.length === 0 ? [COMMON_GUIDE] : own;
+}
+
 /** Null for a picture that was deleted. */
-function guidePicture(address: string, gallery: Gallery) {
+function guidePicture(address: string, place: number, gallery: Gallery): GuidePicture | null {
   const id = address.startsWith(OF_GALLERY) ? address.slice(OF_GALLERY.length) : null;
-  if (id === null) return { address, title: null, width: null, height: null };
+  if (id === null) return { address, says: guideWords.picture(place) };
   const picture = gallery.picture(id);
   if (picture === null) return null;
   const { title, width, height } = picture;
-  return { address, title, width, height };
+  return { address, says: title, width, height };
 }
 const OF_GALLERY = pictureAddress('');
 

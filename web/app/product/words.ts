@@ -38,9 +38,13 @@ export const howToPurchaseWords = {
   copy: (product: string, labels: readonly string[]) =>
     `Open ${product}, go to your profile and copy your ${labels.join(' and ')}. Enter them exactly as shown.`,
   check: 'Press Check and make sure the username is yours.',
-  /** For who does not see it. */
-  picture: (place: number) => `Picture ${place} of the guide`,
   pay: 'Select UPI or G-Coins, review your order, and press Buy Now.',
+};
+
+/** What pictures of a guide say to who does not see them; apart, since browsers get it with the page. */
+export const guideWords = {
+  picture: (place: number) => `Picture ${place} of the guide`,
+  common: 'Three steps: choose an item, fill in the order details, and pay.',
 };
 
 export const idWords = {
