@@ -135,7 +135,8 @@ describe('a code by SMS', () => {
     const { mobile } = await customer();
     const here = browser();
     await here.asksFor(mobile);
-    for (const typed of ['', '12345', '1234567', 'abcdef', '１２３４５６']) {
+    const unicode = ['１２３４５６', '१२३४५६', '\u202E123456', '12345\u{1F48E}'];
+    for (const typed of ['', '12345', '1234567', 'abcdef', '9'.repeat(10_000), ...unicode]) {
       expect(await here.types(mobile, typed)).toMatchObject({
         status: 400,
         data: { at: 'otp', message: 'Please enter a valid OTP' },
