@@ -47,6 +47,12 @@ describe('what somebody types who is about to register', () => {
       expect((await mobile(typed)).status).toBe(400);
     }
     expect((await mobile('0123456789')).status).toBe(400);
+    for (const typed of ['\u0430sha@example.in', 'asha@e\u200Bxample.in', '\u202Eni@example.in']) {
+      expect((await email(typed)).status).toBe(400);
+    }
+    for (const typed of ['९८७६५००००१', '９８７６５００００１', '98765\u{1F48E}0001']) {
+      expect((await mobile(typed)).status).toBe(400);
+    }
   });
 
   it('is told no sooner for one than for the other', async () => {

@@ -260,6 +260,8 @@ describe('bad input changes nothing, and says what is wrong', () => {
     [{ 'input-0': '' }, 400, 'Please enter your User ID.'],
     [{ 'input-0': 'x'.repeat(500) }, 400, 'Please enter a valid User ID.'],
     [{ 'input-0': '<b>\u0000' }, 400, 'Please enter a valid User ID.'],
+    [{ 'input-0': '११८३७४९२०' }, 400, 'Please enter a valid User ID.'],
+    [{ 'input-0': '\u202E118374921' }, 400, 'Please enter a valid User ID.'],
   ] as const)('in a field (%#)', async (fields, status, words) => {
     const { facts } = store;
     const before = await facts();
