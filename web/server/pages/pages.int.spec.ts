@@ -28,13 +28,19 @@ describe('a page', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it.each(['/nothing-here', '/product/no-such-product', '/%E0%A4%A', '/product/%00'])(
-    'that does not exist is 404 or 400: %s',
-    async (path) => {
-      const { status } = await browserAt(store.url).get(path);
-      expect([400, 404]).toContain(status);
-    },
-  );
+  it.each([
+    ...['/nothing-here', '/product/no-such-product', '/%E0%A4%A', '/product/%00'],
+    ...['%00', '%ED%A0%80', 'none'].flatMap((odd) =>
+      ['/complaint/CMP-26K21-00000000', '/receipt/GT26K21-00000000'].flatMap((link) => [
+        `${link}/${odd}`,
+        `${link.replace(/[^/]+$/, odd)}/none`,
+      ]),
+    ),
+    ...['/receipt/%00/none/invoice', '/receipt/%00/%00/invoice/pdf'],
+  ])('that does not exist is 404 or 400: %s', async (path) => {
+    const { status } = await browserAt(store.url).get(path);
+    expect([400, 404]).toContain(status);
+  });
 
   it.each(['session=%E0%A4%A', 'session=abc.def', 'verify=x; flash=%', '=;;;', 'theme=<script>'])(
     'is shown to a guest whose cookies are rubbish: %s',
@@ -57,11 +63,9 @@ describe('a page', () => {
     if (!created.accepted) throw new Error('not created');
     const cookie = (await store.shop.sessions.start(created.account)).split(';', 1)[0] ?? '';
     const addresses = [
-      ...['product', 'pay', 'art', 'verification/%00', 'reset_password'].flatMap((page) => [
-        `/${page}/%00`,
-        `/${page}/%ED%A0%80`,
-        `/${page}/__proto__`,
-      ]),
+      ...['product', 'pay', 'art', 'complaint', 'verification/%00', 'reset_password'].flatMap(
+        (page) => [`/${page}/%00`, `/${page}/%ED%A0%80`, `/${page}/__proto__`],
+      ),
       ...['/orders?q=', '/admin/orders?open=%00&q=', '/confirmation?client_txn_id='].flatMap(
         (page) => [
           `${page}%00`,
@@ -152,6 +156,14 @@ describe('a page', () => {
     expect(main).toContain(connectionWords.lost.tooLong);
     expect(main).toContain('href="/order-status?from=mail"');
     expect(main).not.toMatch(/My Orders|<form|Retry/);
+  });
+
+  it.each([
+    ...['//evil.test/', '/\\evil.test', 'https://evil.test/menu', 'javascript:alert(1)'],
+    ...['/.//evil.test', '\t//evil.test', 'evil.test', ''],
+  ])('is left by a change of its colours for none of another site: %j', async (returnTo) => {
+    const answer = await browserAt(store.url).post('/theme', { theme: 'dark', returnTo });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/']);
   });
 
   it('of guests’ tries beyond the limit is a 429 in the look of the store', async () => {

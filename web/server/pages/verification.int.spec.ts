@@ -1,6 +1,7 @@
 import { rupees } from '@store/ledger';
 import { byTest } from '@store/ledger/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { verifyWords } from '../../app/account/words.ts';
 import { browserAt } from '../../testing/browser.ts';
 import { customer, lastLink, newcomer } from '../../testing/newcomers.ts';
 import { serveTestStore, type ServedStore } from '../../testing/serve-test-store.ts';
@@ -19,6 +20,17 @@ describe('a link in another browser than the one that registered', () => {
     const form = newcomer();
     await browserAt(store.url).post('/register', form);
     return { form, link: lastLink(store), elsewhere: browserAt(store.url) };
+  }
+
+  async function refusedAt(
+    { get, post }: ReturnType<typeof browserAt>,
+    link: string,
+    { password }: Readonly<{ password: string }>,
+  ): Promise<void> {
+    for (const answer of [await get(link), await post(link, { password })]) {
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain(verifyWords.badLink);
+    }
   }
 
   it('asks for the password first, then verifies and signs in', async () => {
@@ -51,6 +63,27 @@ describe('a link in another browser than the one that registered', () => {
     expect((await elsewhere.post(link)).status).toBe(400);
     elsewhere.jar.set('verify', 'eyJhY2NvdW50IjoiYSJ9.bm8');
     expect((await elsewhere.post(link)).status).toBe(400);
+    expect(await verifiedAt(form.email)).toBeNull();
+  });
+
+  it('is refused with somebody else in it, by its page and by its button', async () => {
+    const { form, link, elsewhere } = await given();
+    const other = newcomer();
+    await browserAt(store.url).post('/register', other);
+    const [, , theirs = ''] = lastLink(store).split('/');
+    await refusedAt(elsewhere, link.replace(/(?<=^\/verification\/)[^/]+/, theirs), other);
+    for (const { email } of [form, other]) expect(await verifiedAt(email)).toBeNull();
+  });
+
+  it('is refused once it is a day old, by its page and by its button', async () => {
+    const { form, link, elsewhere } = await given();
+    const aged = (ms: number) => store.db`
+      update shop.email_token set sent_at = ${new Date(Date.now() - ms)}
+      where account_id = (select id from shop.account where email = ${form.email})`;
+    await aged(DAY_MS - 60_000);
+    expect((await elsewhere.get(link)).status).toBe(200);
+    await aged(DAY_MS);
+    await refusedAt(elsewhere, link, form);
     expect(await verifiedAt(form.email)).toBeNull();
   });
 
