@@ -158,15 +158,18 @@ async function wrongWith(
  */
 export const settledAudit = (store: StoreProgram): Promise<readonly string[]> =>
   untilNothing(async () => {
-    const report = await audit(store);
+    const report = await audit(store.variables, '--under-way-ms', '0');
     return report === null ? [] : [`the audit says:\n${report}`];
   });
 
-/** Null when nothing was found. */
-const audit = (store: StoreProgram): Promise<string | null> =>
-  promisify(execFile)('npm', ['run', '--silent', 'audit', '--', '--under-way-ms', '0'], {
+/** `npm run audit` of the store with that environment; null when nothing was found. */
+export const audit = (
+  env: NodeJS.ProcessEnv,
+  ...options: readonly string[]
+): Promise<string | null> =>
+  promisify(execFile)('npm', ['run', '--silent', 'audit', '--', ...options], {
     cwd: projectFolder,
-    env: store.variables,
+    env,
   }).then(
     () => null,
     (failed: { stdout: string; stderr: string }) => `${failed.stdout}${failed.stderr}`,

@@ -5,6 +5,7 @@ import { signedIn, tokenOf, type Visitor } from '../http/visitors.ts';
 
 export type Newcomer = Readonly<{
   id: string;
+  email: string;
   visitor: Visitor;
   /** Signs in once more. */
   again: () => Promise<Visitor>;
@@ -18,6 +19,8 @@ export type NewcomerOptions = Readonly<{
   exchange: Exchange;
   role?: NewAccount['role'];
   permissions?: NewAccount['permissions'];
+  age?: NewAccount['age'];
+  mobile?: NewAccount['mobile'];
 }>;
 
 const ADULT = { adult: true, guardian: null, textVersion: 'checks' } as const;
@@ -30,11 +33,19 @@ const PASSWORD = 'lattice-of-emerald-and-brass';
  */
 export async function newcomer(
   what: string,
-  { accounts, guest, exchange, role = 'user', permissions }: NewcomerOptions,
+  {
+    accounts,
+    guest,
+    exchange,
+    role = 'user',
+    permissions,
+    age = ADULT,
+    mobile = someMobile(),
+  }: NewcomerOptions,
 ): Promise<Newcomer> {
   const email = `${what}-${randomUUID()}@example.com`;
   const created = await accounts.create({
-    ...{ name: `New ${what}`, email, mobile: someMobile(), password: PASSWORD, age: ADULT, role },
+    ...{ name: `New ${what}`, email, mobile, password: PASSWORD, age, role },
     ...(permissions !== undefined && { permissions }),
     emailVerifiedAt: new Date(),
     madeUp: true,
@@ -44,5 +55,5 @@ export async function newcomer(
   const again = () => signedIn(login, guest, exchange);
   const visitor = await again();
   const withProgram = async () => ({ ...visitor, token: await tokenOf(login, guest, exchange) });
-  return { id: created.account.id, visitor, again, withProgram };
+  return { id: created.account.id, email, visitor, again, withProgram };
 }

@@ -46,7 +46,12 @@ export async function fuzz(
     const welcomed = await Promise.all(
       surfaces.map(async (surface) => ({ ...surface, visitor: await welcome(surface.visitor) })),
     );
-    const messages = fc.sample(fc.oneof(...welcomed.map(requestsOf)), {
+    // Each address as often, whoever asks.
+    const drawn = welcomed.map((surface) => ({
+      weight: surface.paths.length,
+      arbitrary: requestsOf(surface),
+    }));
+    const messages = fc.sample(fc.oneof(...drawn), {
       numRuns: Math.min(BATCH, options.requests - round * BATCH),
       seed: options.seed + round,
     });

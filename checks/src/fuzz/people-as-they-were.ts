@@ -1,7 +1,7 @@
 import { connectPostgres } from '@store/platform/postgres';
 
 export type PeopleAsTheyWere = Readonly<{
-  /** Gives an account back the address, password and rights that it began with. */
+  /** Gives an account back the address, password, rights and age that it began with. */
   restore: (email: string) => Promise<void>;
   close: () => Promise<void>;
 }>;
@@ -12,8 +12,9 @@ export type PeopleAsTheyWere = Readonly<{
  */
 export async function peopleAsTheyWere(databaseUrl: string): Promise<PeopleAsTheyWere> {
   const db = connectPostgres(databaseUrl, { max: 1, name: 'fuzz' });
-  const rows = await db<{ id: string; email: string; row: object }[]>`
-    select id, email, to_jsonb(account) as row from shop.account`;
+  const rows = await db<{ id: string; email: string; row: object; age: object | null }[]>`
+    select id, email, to_jsonb(account) as row, to_jsonb(age_statement) as age
+    from shop.account left join shop.age_statement on account_id = id`;
   const known = new Map(rows.map((person) => [person.email, person]));
   return {
     async restore(email) {
@@ -27,6 +28,11 @@ export async function peopleAsTheyWere(databaseUrl: string): Promise<PeopleAsThe
                   mobile_verified_at, blocked_at, closed_at
            from jsonb_populate_record(null::shop.account, ${db.json(person.row as never)}))
         where id = ${person.id}`;
+      await db`delete from shop.age_statement where account_id = ${person.id}`;
+      if (person.age === null) return;
+      await db`
+        insert into shop.age_statement
+        select * from jsonb_populate_record(null::shop.age_statement, ${db.json(person.age as never)})`;
     },
     close: () => db.end({ timeout: 2 }),
   };

@@ -24,6 +24,7 @@ export async function surfaceFor(
   visitor: Visitor,
   routes: readonly BuiltRoute[],
   exchange: Exchange,
+  linksAtMost = LINKS_AT_MOST,
 ): Promise<Surface> {
   const paths = new Set(routes.map(({ pattern }) => pattern.replace(/:\w+|\*/g, 'x')));
   const forms = new Map<string, Form>();
@@ -35,7 +36,7 @@ export async function surfaceFor(
       forms.set(`${form.action} ${[...form.fields.keys()].join(' ')}`, form);
     }
     for (const link of linksIn(body)) {
-      if (paths.has(link) || followed >= LINKS_AT_MOST) continue;
+      if (paths.has(link) || followed >= linksAtMost) continue;
       followed += 1;
       paths.add(link);
     }
