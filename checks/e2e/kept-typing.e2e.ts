@@ -1,5 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signInByPost, someoneWithMoney, type Person } from './customer.ts';
+import { openSealer } from '@store/platform/sealing';
+import { openTaxAddresses } from '../../web/server/invoices/open-tax-addresses.ts';
+import { IN_KARNATAKA } from '../../web/testing/tax-addresses.ts';
+import { buy, orderIdOn, signInByPost, someoneWithMoney, type Person } from './customer.ts';
 import { customerWith, inDatabase } from './in-database.ts';
 import { openLive } from './open-live.ts';
 import { game, orderForm, post } from './posts.ts';
@@ -122,4 +125,140 @@ test('of two forms that are alike, the one that was typed into has the words bac
   await expect(page).toHaveURL(/\/dashboard\/data$/);
   await expect(names.nth(1)).toHaveValue('My brother');
   await expect(names.nth(0)).not.toHaveValue('My brother');
+});
+
+type Row = readonly [
+  path: string,
+  button: string,
+  typed: Readonly<Record<string, string>>,
+  /** What opens the fields that are typed into. */
+  chosen?: string,
+];
+
+/** Each form is filled in, sent once the session is over, and found filled in after signing in. */
+async function keptOf(page: Page, person: Person, rows: readonly Row[]): Promise<void> {
+  for (const [path, button, typed, chosen] of rows) {
+    await openLive(page, path);
+    if (chosen !== undefined) await page.getByText(chosen, { exact: true }).click();
+    for (const [label, value] of Object.entries(typed)) {
+      await page.getByLabel(label, { exact: true }).fill(value);
+    }
+    await page.context().clearCookies({ name: 'session' });
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await signIn(page, person);
+    const isThere = ({ pathname }: URL) => pathname === path.replace(/\?.*/, '');
+    await expect(page, path).toHaveURL(isThere);
+    if (chosen !== undefined) await expect(page.getByLabel(chosen, { exact: true })).toBeChecked();
+    for (const [label, value] of Object.entries(typed)) {
+      await expect(page.getByLabel(label, { exact: true }), `${path}, ${label}`).toHaveValue(value);
+    }
+  }
+}
+
+const liveIn = (person: Person) =>
+  inDatabase(async (db) => {
+    const [{ id = '' } = {}] = await db<{ id: string }[]>`
+      select id from shop.account where email = ${person.email}`;
+    const sealer = await openSealer(db);
+    await openTaxAddresses(db, { sealer, now: () => new Date() }).set(id, IN_KARNATAKA);
+  });
+
+/** Somebody under 18, signed in, who has given no number. */
+async function minor(page: Page): Promise<Person> {
+  const guardian = { name: 'Meena Deshmukh', contact: '9811122233' };
+  const age = { adult: false, guardian, textVersion: 'e2e' };
+  const person = await customerWith({ mobile: null, age });
+  await signInByPost(page, person);
+  return person;
+}
+
+test('the forms about who somebody is have their words back @once @script @long', async ({
+  page,
+}) => {
+  test.slow();
+  await keptOf(page, await minor(page), [
+    ['/dashboard/security/email', 'Send Code', { 'New email': 'meena.new@example.com' }],
+    [
+      '/dashboard/data/guardian',
+      'Send Code',
+      {
+        'Parent’s or guardian’s name': 'Ila Deshmukh',
+        'Their own mobile number or email': 'ila@example.com',
+      },
+    ],
+    ['/dashboard/data/age', 'Confirm', { 'Your date of birth': '2008-11-23' }],
+  ]);
+});
+
+test('the forms of what an order has to know have their words back @once @script @long', async ({
+  page,
+}) => {
+  test.slow();
+  const person = await minor(page);
+  await liveIn(person);
+  await keptOf(page, person, [
+    [
+      '/dashboard/data/state',
+      'Save',
+      {
+        'PIN code': '560002',
+        'GSTIN (optional)': '29AAGCB7383J1Z4',
+        'Registered business name': 'Bright Games Private Limited',
+        Address: '12 Residency Road\nBengaluru',
+      },
+    ],
+    ['/before-paying/mobile?origin=/topup', 'Save and Continue', { 'Mobile number': '9811122244' }],
+  ]);
+});
+
+test('who says their age, and who sells by API, have their words back @once @script @long', async ({
+  page,
+}) => {
+  test.slow();
+  const ageless = await customerWith();
+  await signInByPost(page, ageless);
+  await keptOf(page, ageless, [
+    [
+      '/before-paying/age?origin=/topup',
+      'Save and Continue',
+      {
+        'Parent’s or guardian’s name': 'Ila Deshmukh',
+        'Their mobile number or email': 'ila@example.com',
+      },
+      'I am under 18',
+    ],
+  ]);
+
+  const reseller = await customerWith({ role: 'reseller' });
+  await signInByPost(page, reseller);
+  await keptOf(page, reseller, [
+    [
+      '/dashboard/resell',
+      'Create Key',
+      {
+        Name: 'The till',
+        'Daily cap in rupees': '700',
+        'Allowed addresses': '198.51.100.7\n198.51.100.0/24',
+        'Calls a minute': '17',
+      },
+    ],
+    [
+      '/dashboard/resell/webhooks',
+      'Save Address',
+      { 'Address of your system': 'https://shop.example.com/told' },
+    ],
+  ]);
+});
+
+test('the form of another ID for an order has its words back @once @script @long', async ({
+  page,
+}) => {
+  test.slow();
+  const buyer = await someoneWithMoney(page, 200);
+  const inputs = { 'Character ID': '5129904471' };
+  await buy(page, { product: 'bgmi', item: '60 UC', inputs, payment: 'G-Coins' });
+  await page.waitForURL(/\/confirmation/);
+  await keptOf(page, buyer, [
+    [`/correct-id/${orderIdOn(page)}`, 'Save new ID', { 'Character ID': '5129904472' }],
+  ]);
 });
