@@ -47,3 +47,25 @@ test('a link to keep an account that is not good sends back to the mail @wide @l
     page.getByText('It may be incomplete. Please open the link from the email again.'),
   ).toBeVisible();
 });
+
+test('a link to a complaint that is not good leads to no page, and says so @wide @long', async ({
+  page,
+}) => {
+  for (const path of ['/complaint/CMP-26K21-00000000/none', '/complaint/none/none']) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page not found' }), path).toBeVisible();
+    await expect(page.getByText('The link may be old or mistyped.'), path).toBeVisible();
+  }
+});
+
+test('the file of a receipt whose link is not good is none, and says why @once @long', async ({
+  request,
+}) => {
+  for (const link of [NOBODY, 'none/none', 'GT26K21-00000000/none']) {
+    const answer = await request.get(`/receipt/${link}/invoice/pdf`);
+    expect(answer.status(), link).toBe(400);
+    expect(answer.headers()['content-type'], link).not.toContain('pdf');
+    expect(await answer.text(), link).toContain('This link does not work any more.');
+  }
+});
