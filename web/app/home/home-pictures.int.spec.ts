@@ -60,6 +60,16 @@ it('keeps a popup closed in the browser that closed it, until there is another',
   expect((await home(both)).popup).toBeNull();
 });
 
+it('remembers for a year that a popup was closed', async () => {
+  const request = new Request('http://shop.test/popup', {
+    method: 'POST',
+    body: new URLSearchParams({ id: crypto.randomUUID() }),
+  });
+  const answer = await closePopup({ request, params: {}, context: store.context });
+  if (!(answer instanceof Response)) throw new Error('not led back');
+  expect(answer.headers.get('set-cookie')).toContain('; Max-Age=31536000;');
+});
+
 it('leads nowhere whoever closes a popup by script: the page stays, and asks for what it shows', async () => {
   const id = await hang('Popup', 'First');
   const request = new Request('http://shop.test/popup', {

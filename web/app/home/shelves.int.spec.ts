@@ -42,6 +42,42 @@ function choicesIn(html: string, label: string) {
   }));
 }
 
+describe('the landing page', () => {
+  const trendingIn = (html: string) =>
+    [...html.matchAll(/<article class="product-card.*?<\/article>/gs)].map(([card]) => [
+      ...namesOf(card),
+      card.includes('Trending'),
+    ]);
+  const mobileLegends = { id: 'ml', productId: 'ML', type: 'MLBB' } as const;
+
+  it('has first what is trending, with a mark, and else the tile of Mobile Legends', async () => {
+    await shelf({ ...movies, trending: false });
+    await shelf({ ...game, trending: true });
+    await shelf({ ...mobileLegends, trending: false });
+    expect(trendingIn((await pageAt('/')).html)).toEqual([
+      ['Honor of Kings', true],
+      ['Mobile Legends', false],
+      ['Flix', false],
+    ]);
+  });
+
+  it('has the tile of Mobile Legends before all others where any of its products is trending', async () => {
+    await shelf({ ...game, trending: true });
+    await shelf({ ...mobileLegends, trending: true });
+    await shelf({ ...mobileLegends, id: 'ml2', productId: 'ML2', trending: false });
+    expect(trendingIn((await pageAt('/')).html)).toEqual([
+      ['Mobile Legends', true],
+      ['Honor of Kings', true],
+    ]);
+  });
+
+  it.each(['/', '/home', '/home?category=ott'])('has one address for search: %s', async (path) => {
+    await shelf(game);
+    const { html } = await pageAt(path);
+    expect(html).toContain(`<link rel="canonical" href="${store.url}/"/>`);
+  });
+});
+
 describe('the categories of the landing page', () => {
   it('are no choice where all products are of one', async () => {
     await shelf(game);
