@@ -5,6 +5,7 @@ import { migrateShop, openAccounts } from '@store/web/accounts';
 import { openCatalogue, productValues } from '@store/web/catalogue';
 import { openCodes } from '@store/web/codes';
 import { catalogueFilesOf } from '@store/web/catalogue-files';
+import { pictureAddress } from '@store/web/gallery';
 import { migrateCodes } from '@store/workflows/code-pool';
 import { memoryPictures } from '@store/workflows/testing';
 import { expect, test } from 'vitest';
@@ -58,12 +59,23 @@ test('the demo obeys the rules, and a second start leaves it as it is', async ()
     ['Popup', 1],
     ['Product', 3],
   ]);
-  const guides = new Map(
-    (await catalogue.allProducts()).map((product) => [product.productId, product.guideImages]),
-  );
-  expect(guides.get('BGMI')).toHaveLength(1);
-  expect(guides.get('PUBG')).toHaveLength(1);
-  expect(guides.get('BGMI')).not.toEqual(guides.get('PUBG'));
+  const guides = await db<{ id: string; title: string }[]>`
+    select id, title from shop.picture where type = 'Product'`;
+  const products = await catalogue.allProducts();
+  const guidesOf = (productId: string) =>
+    products
+      .find((product) => product.productId === productId)
+      ?.guideImages.map((shown) => guides.find(({ id }) => pictureAddress(id) === shown)?.title);
+  for (const [productId, game] of [
+    ['BGMI', /^BGMI: /],
+    ['PUBG', /^PUBG Mobile: /],
+    ['MLIN', /^Mobile Legends: /],
+    ['MLGL', /^Mobile Legends: /],
+    ['MLPH', /^Mobile Legends: /],
+    ['MLDB', /^Mobile Legends: /],
+  ] as const) {
+    expect(guidesOf(productId)).toEqual([expect.stringMatching(game)]);
+  }
 
   const [waiting] = await db<{ orders: number; longest: number }[]>`
     select count(*)::int as orders,

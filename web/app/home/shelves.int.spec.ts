@@ -3,6 +3,7 @@ import type { Product, ShownItem } from '../../ports/catalogue.ts';
 import { browserAt } from '../../testing/browser.ts';
 import { someItem, someProduct } from '../../testing/goods.ts';
 import { serveTestStore, type ServedStore } from '../../testing/serve-test-store.ts';
+import { tinyPicture } from '../../testing/tiny-picture.ts';
 import { whileShopHas } from '../../testing/while-shop-has.ts';
 
 let store: ServedStore;
@@ -69,6 +70,36 @@ describe('the landing page', () => {
       ['Mobile Legends', true],
       ['Honor of Kings', true],
     ]);
+  });
+
+  it('has the banner of the store on wide screens as long as pictures hang for phones alone', async () => {
+    await shelf(game);
+    const { gallery } = store.shop;
+    const spec = { kind: 'program', name: 'spec' } as const;
+    const hang = (kind: 'CarouselMb' | 'CarouselPc') =>
+      gallery.add(spec, { kind, title: kind, redirectUrl: null, file: tinyPicture });
+    const shown = async () => {
+      const { html } = await pageAt('/');
+      const banner = /(<div class="max-md:hidden">)?<section aria-label="From the store"/.exec(
+        html,
+      );
+      const carousels = html.matchAll(/class="carousel ((?:max-)?md:hidden)"/g);
+      return {
+        banner: banner && (banner[1] ?? 'everywhere'),
+        carousels: [...carousels].map(([, at]) => at),
+      };
+    };
+    expect(await shown()).toEqual({ banner: 'everywhere', carousels: [] });
+    await hang('CarouselMb');
+    expect(await shown()).toEqual({
+      banner: '<div class="max-md:hidden">',
+      carousels: ['md:hidden'],
+    });
+    await hang('CarouselPc');
+    expect(await shown()).toEqual({ banner: null, carousels: ['md:hidden', 'max-md:hidden'] });
+    for (const kind of ['CarouselMb', 'CarouselPc'] as const) {
+      for (const { id } of gallery.pictures(kind)) await gallery.delete(spec, id);
+    }
   });
 
   it.each(['/', '/home', '/home?category=ott'])('has one address for search: %s', async (path) => {
