@@ -4,7 +4,7 @@ import { openTestStore } from '../../testing/open-test-store.ts';
 import { askingIn } from '../../testing/asking.ts';
 import { whileShopHas } from '../../testing/while-shop-has.ts';
 import { action as register } from './register/action.server.ts';
-import { action } from './login-page.tsx';
+import { action, loader } from './login-page.tsx';
 
 const store = await openTestStore();
 let noted: (readonly [name: string, details: SecurityEvents[keyof SecurityEvents]])[] = [];
@@ -97,4 +97,15 @@ it('a store that breaks while somebody registers keeps the form, too', async () 
   errors.mockRestore();
   expect(answer.status).toBe(503);
   expect(answer.data).toMatchObject({ result: { initialValue: { name: form.name } } });
+});
+
+it.each([
+  ['registered', 'info'],
+  ['verified', 'success'],
+  ['unsent', 'warning'],
+  ['late', 'warning'],
+  ['expired', 'warning'],
+])('what brought somebody here is said in its tone: %s', async (notice, tone) => {
+  const { data } = await ask(loader, null, `/login?notice=${notice}`);
+  expect(data).toMatchObject({ notice: { tone } });
 });
