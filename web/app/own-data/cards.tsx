@@ -31,7 +31,7 @@ export function CorrectCard({ saidState }: { saidState: boolean }) {
   const change = (to: string, what: string) => (
     <Link to={to} className="link">
       {words.change}
-      <span className="sr-only">{words.where(what.toLowerCase())}</span>
+      <span className="sr-only">{words.where(what.charAt(0).toLowerCase() + what.slice(1))}</span>
     </Link>
   );
   return (
