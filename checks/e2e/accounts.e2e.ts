@@ -7,6 +7,7 @@ import {
   somebodyNew,
   verifyEmail,
 } from './customer.ts';
+import { heldBack } from './held-back.ts';
 import { looksRight } from './looks.ts';
 import { openLive } from './open-live.ts';
 
@@ -14,11 +15,13 @@ test(
   'a mailed link asks for the password in another browser, and signs in there @long',
   { tag: '@once' },
   async ({ page, browser }) => {
+    test.slow();
     const person = somebodyNew();
     await register(page, person);
     const elsewhere = await (await browser.newContext()).newPage();
     const link = await linkMailedTo(elsewhere, person.email);
     await elsewhere.goto(link);
+    await looksRight(elsewhere);
     await elsewhere.getByLabel('Password', { exact: true }).fill('another password');
     await elsewhere.getByRole('button', { name: 'Verify Email' }).click();
     await expect(elsewhere.getByText('Invalid credentials. Please try again.')).toBeVisible();
@@ -32,6 +35,7 @@ test(
 
     await page.goto(link);
     await expect(page.getByText('Your email address is already verified.')).toBeVisible();
+    await looksRight(page);
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
     await expect(page).toHaveURL(/\/login$/);
   },
@@ -41,6 +45,7 @@ test(
   'a forgotten password is set anew by a mailed link, which works once @long',
   { tag: '@wide' },
   async ({ page, javaScriptEnabled }) => {
+    test.slow();
     const person = somebodyNew();
     await register(page, person);
     await verifyEmail(page, person);
@@ -54,8 +59,11 @@ test(
     await page.goto(link);
     await looksRight(page);
     await page.getByLabel('New password', { exact: true }).fill('eight silver fish');
+    const letGo = await heldBack(page, '**/login.data*');
     await page.getByRole('button', { name: 'Set Password' }).click();
     await expect(page.getByText('Your password is changed. Please sign in.')).toBeVisible();
+    await looksRight(page);
+    letGo();
     // By itself, where script runs.
     if (javaScriptEnabled === false) {
       await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();

@@ -180,6 +180,7 @@ test('a guest complains, keeps what they typed when something is missing, and co
   await elsewhere.goto(await linkMailedTo(page, email, `/complaint/${number}/`));
   await expect(elsewhere.getByText('Your number is deleted.', { exact: true })).toBeVisible();
   await expect(elsewhere.getByText('Seen with the privacy team.')).toHaveCount(0);
+  await looksRight(elsewhere);
   const without = await elsewhere.request.get(`${storeUnderTest().url}/complaint/${number}`, {
     maxRedirects: 0,
   });

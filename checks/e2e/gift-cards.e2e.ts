@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { buy, expectOrderStatus, orderIdOn, someoneWithMoney } from './customer.ts';
-import { inDatabase } from './in-database.ts';
+import { inDatabase, longAfterProof } from './in-database.ts';
+import { looksRight } from './looks.ts';
 import { hiddenFields } from './posts.ts';
 import { adminAt, signInAs } from './visitors.ts';
 
@@ -15,14 +16,6 @@ async function bought(page: Page) {
 const revealButton = (page: Page) => page.getByRole('button', { name: 'Reveal code' });
 const code = (page: Page) => page.getByText(/^DEMO(?:-[A-Z0-9]{4}){3}$/);
 
-/** As if whoever is signed in had last proven it an hour ago. */
-const longAfterProof = (email: string) =>
-  inDatabase(
-    (db) => db`
-      update shop.session set second_at = now() - interval '1 hour'
-      where account_id = (select id from shop.account where email = ${email})`,
-  );
-
 test('a gift card is bought without a game account, and its code opened with the password', async ({
   page,
   javaScriptEnabled,
@@ -32,7 +25,7 @@ test('a gift card is bought without a game account, and its code opened with the
   await bought(page);
   await expect(code(page)).toHaveCount(0);
 
-  await longAfterProof(person.email);
+  await longAfterProof(person);
   await revealButton(page).click();
   await page.getByLabel('Your password', { exact: true }).fill('not the password');
   await revealButton(page).click();
@@ -67,6 +60,7 @@ test('a code is copied @once @long', async ({ page, context }) => {
   await bought(page);
   await revealButton(page).click();
   const shown = await code(page).textContent();
+  await looksRight(page);
   await page.getByRole('button', { name: 'Copy code' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
 });

@@ -1,18 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { codeMailedTo, textedTo, uncounted, wrongOf } from './codes.ts';
-import {
-  buy,
-  expectOrderStatus,
-  signInByPost,
-  somebodyNew,
-  topUp,
-  type Purchase,
-} from './customer.ts';
-import { customerWith } from './in-database.ts';
+import { buy, expectOrderStatus, somebodyNew, topUp, type Purchase } from './customer.ts';
+import { signedInMinor } from './in-database.ts';
 import { looksRight } from './looks.ts';
 
 const GUARDIAN = '/dashboard/data/guardian';
-const NAME = 'Tara Deshmukh';
 
 const diamonds: Omit<Purchase, 'payment'> = {
   product: 'mlin',
@@ -20,15 +12,6 @@ const diamonds: Omit<Purchase, 'payment'> = {
   inputs: { 'User ID': '118374920', 'Zone ID': '2641' },
   check: true,
 };
-
-/** Somebody under 18, signed in, for whom nobody has agreed yet. */
-async function minor(page: Page) {
-  const guardian = { name: 'Meena Deshmukh', contact: somebodyNew().mobile };
-  const age = { adult: false, guardian, textVersion: 'e2e' };
-  const person = await customerWith({ name: NAME, age });
-  await signInByPost(page, person);
-  return { person, guardian };
-}
 
 async function askGuardian(page: Page, name: string, contact: string): Promise<void> {
   await page.getByLabel('Parent’s or guardian’s name').fill(name);
@@ -65,7 +48,7 @@ test('who is under 18 buys once a guardian has agreed, and no more once they hav
   browser,
 }) => {
   test.slow();
-  const { person, guardian } = await minor(page);
+  const { person, guardian } = await signedInMinor(page);
   await page.goto('/topup');
   await page.getByLabel('Amount', { exact: true }).fill('50');
   await page.getByRole('button', { name: 'Top Up Wallet' }).click();
@@ -135,7 +118,7 @@ test('who is under 18 buys once a guardian has agreed, and no more once they hav
 });
 
 test('a guardian agrees by mail as well @long', { tag: '@wide' }, async ({ page }) => {
-  const { guardian } = await minor(page);
+  const { guardian } = await signedInMinor(page);
   const { email } = somebodyNew();
   await page.goto('/dashboard/data');
   await page.getByRole('link', { name: 'Ask a parent or guardian' }).click();
@@ -149,7 +132,7 @@ test('a guardian agrees by mail as well @long', { tag: '@wide' }, async ({ page 
 });
 
 test('who has turned 18 says so by the day of birth @wide @long', async ({ page }) => {
-  await minor(page);
+  await signedInMinor(page);
   await page.goto('/dashboard/data');
   await page.getByRole('link', { name: 'I have turned 18' }).click();
   await looksRight(page);

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { demoLogins } from '../../embedded/src/demo/accounts.ts';
 import { game, orderForm, post } from './posts.ts';
 
-export type Visitor = 'guest' | 'customer' | 'reseller' | 'admin';
+/** A minor has told where they are for GST, too. */
+export type Visitor = 'guest' | 'customer' | 'minor' | 'reseller' | 'admin';
 export type PageToSee = Readonly<{
   name: string;
   path: string;
@@ -30,6 +31,9 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     home: '/',
     mlbb: '/mlbb',
     product: productPath,
+    'product-of-codes': '/product/gplay',
+    'product-with-servers': '/product/genshin',
+    'product-sold-out': '/product/cine',
     search: '/search',
     'search-found': '/search?q=mobil+legnds',
     'search-items': '/search?q=86+diamonds',
@@ -96,6 +100,9 @@ export const pagesToSee = (productPath: string): readonly PageToSee[] => [
     'notes-settings': '/notes/settings',
     balanceerror: '/balanceerror',
     'balanceerror-item': '/balanceerror?product=mlin&item=MLIN-6',
+  }),
+  ...of('minor', {
+    'own-data-minor': '/dashboard/data',
     'own-data-state': '/dashboard/data/state',
     'own-data-guardian': '/dashboard/data/guardian',
     'own-data-age': '/dashboard/data/age',
@@ -278,6 +285,7 @@ export async function pagesOnTheWay(page: Page, visitor: Visitor): Promise<PageT
         'complaint-own': await reported(page),
       });
     }
+    case 'minor':
     case 'reseller':
     case 'admin':
       return [];

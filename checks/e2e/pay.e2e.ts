@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { formatDay } from '../../web/app/ui/format-instant.ts';
 import { PAY_PAGE } from './customer.ts';
+import { looksRight } from './looks.ts';
 import { said } from './said.ts';
 import { storeUnderTest } from './store.ts';
 import { signInAs } from './visitors.ts';
@@ -65,9 +66,11 @@ test('whoever says that they have paid a top-up reads that the bank has still to
   // However they come back to it.
   await page.goto(`/pay/${number}`);
   await said(page, /^Do not pay again/);
+  await looksRight(page);
   await expect(page.getByRole('link', { name: 'Pay with a UPI app' })).toBeHidden();
   await page.goto(`/walletconfirmation?client_txn_id=${number}`);
   await said(page, 'We are checking with the bank. Do not pay again.');
+  await looksRight(page);
   await expect(page.getByRole('link', { name: 'Pay by UPI' })).toHaveCount(0);
   await page.goto('/wallet?status=Pending');
   await page.getByRole('link', { name: number }).click();

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { test as inOwnStore } from './alone.ts';
 import { button, press } from './keys.ts';
+import { looksRight } from './looks.ts';
 import { said } from './said.ts';
 import { signInAs } from './visitors.ts';
 
@@ -30,7 +31,15 @@ inOwnStore(
   'a refund is asked for on the page of an order that is late, without script @alone @long',
   async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
-    await askForRefund(await context.newPage());
+    const plain = await context.newPage();
+    await askForRefund(plain);
+    // Axe is a script itself.
+    const scripted = await browser.newContext({ storageState: await context.storageState() });
+    const page = await scripted.newPage();
+    await page.goto(plain.url());
+    await said(page, 'Refund requested');
+    await looksRight(page);
+    await scripted.close();
     await context.close();
   },
 );

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { test as inOwnStore } from './alone.ts';
 import { somebodyNew } from './customer.ts';
+import { looksRight } from './looks.ts';
 import { openLive } from './open-live.ts';
 import { sayWhoThere } from './pages-to-see.ts';
 import { said } from './said.ts';
@@ -106,6 +107,29 @@ test.describe('a sign-in elsewhere', () => {
     await page.clock.runFor(20_000);
     await said(page, `Timeout: the sign-in took too long. ${ANOTHER_WAY}`);
     await expect.poll(() => there.isClosed()).toBe(true);
+  });
+
+  test('looks right on the way to the provider, and back from it @once @script @long', async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    // The page leads on by its script.
+    const scripts = '**/assets/*.js';
+    await page.route(scripts, (route) => route.abort());
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await expect(page).toHaveURL(/\/auth\/google$/);
+    await said(page, 'Continue to Google');
+    await looksRight(page);
+    await page.unroute(scripts);
+
+    await context.addInitScript(() => (window.close = () => undefined));
+    const there = await openProvider(page, 'Example ID');
+    await sayWhoThere(there, somebodyNew());
+    await there.waitForURL(/\/auth\/\w+\/callback\?/);
+    await page.waitForURL(/\/auth\/new$/);
+    await looksRight(there);
   });
 
   for (const [provider, mood, words] of [

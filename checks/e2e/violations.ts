@@ -18,7 +18,7 @@ export async function violations(
     about === 'colours'
       ? { type: 'rule' as const, values: ABOUT_COLOURS }
       : { type: 'tag' as const, values: STANDARD };
-  // Colours take most of the time, and are the same at every width.
+  // Colours take most of the time, and most of them are the same at every width.
   const rules =
     about === 'shape'
       ? Object.fromEntries(ABOUT_COLOURS.map((rule) => [rule, { enabled: false }]))

@@ -2,9 +2,11 @@ import type { Browser, Page } from '@playwright/test';
 import { demoLogins } from '../../embedded/src/demo/accounts.ts';
 import type { Visitor } from './pages-to-see.ts';
 import { signInByPost } from './customer.ts';
+import { sayTaxAddress, signedInMinor } from './in-database.ts';
 
-/** Signs in as one of the demo's people; a guest stays one. */
+/** Signs in as one of the demo's people, or as a minor of one's own; a guest stays one. */
 export async function signInAs(page: Page, visitor: Visitor): Promise<void> {
+  if (visitor === 'minor') return sayTaxAddress((await signedInMinor(page)).person);
   const login = demoLogins.find(({ what }) => what === visitor);
   if (login !== undefined) await signInByPost(page, login);
 }

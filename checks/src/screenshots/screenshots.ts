@@ -5,7 +5,7 @@ import { someoneWithMoney } from '../../e2e/customer.ts';
 import { invoicePage, STATE_PAGE } from '../../e2e/gst-pages.ts';
 import { REGISTERED, saveRegistration } from '../../e2e/gst-registration.ts';
 import { impatient, startStoreUnderTest, storeUnderTest } from '../../e2e/store.ts';
-import { demoLogins } from '../../../embedded/src/demo/accounts.ts';
+import { signInAs } from '../../e2e/visitors.ts';
 import { openBrowser } from '../runner/browser.ts';
 import { projectFolder } from '../../../embedded/src/testing/folders.ts';
 import {
@@ -24,18 +24,6 @@ import {
 const widths = [390, 1280];
 const themes = ['dark', 'light'];
 const folder = join(projectFolder, 'screenshots');
-
-async function signIn(context: BrowserContext, visitor: Visitor): Promise<void> {
-  const login = demoLogins.find(({ what }) => what === visitor);
-  if (!login) return;
-  const page = await context.newPage();
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(login.email);
-  await page.getByLabel('Password', { exact: true }).fill(login.password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
-  await page.close();
-}
 
 async function take(context: BrowserContext, { path }: PageToSee, file: string): Promise<void> {
   const page = await context.newPage();
@@ -110,10 +98,14 @@ type Taking = Readonly<{
   storageState: Awaited<ReturnType<BrowserContext['storageState']>>;
 }>;
 
-async function takeAll(browser: Browser, baseURL: string): Promise<void> {
-  for (const visitor of ['guest', 'customer', 'reseller', 'admin'] as const) {
+async function takeAll(
+  browser: Browser,
+  baseURL: string,
+  visitors: readonly Visitor[],
+): Promise<void> {
+  for (const visitor of visitors) {
     const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
-    await signIn(context, visitor);
+    await signInAs(await context.newPage(), visitor);
     const pages = await pagesFor(context, visitor);
     const storageState = await context.storageState();
     await context.close();
@@ -124,8 +116,8 @@ async function takeAll(browser: Browser, baseURL: string): Promise<void> {
 /** Of a store that is registered for GST, and not any more afterwards. */
 async function takeRegistered(browser: Browser, baseURL: string): Promise<void> {
   const context = await browser.newContext({ baseURL });
-  await signIn(context, 'admin');
   const admin = await context.newPage();
+  await signInAs(admin, 'admin');
   const before = await saveRegistration(admin, REGISTERED);
   try {
     const newcomer = await browser.newContext({ baseURL });
@@ -148,9 +140,13 @@ const stop = address === undefined ? await startStoreUnderTest(unhurried) : asyn
 try {
   const browser = await openBrowser();
   try {
-    await takeAll(browser, address ?? storeUnderTest().url);
-    // No settings of somebody's store are changed for a picture.
-    if (address === undefined) await takeRegistered(browser, storeUnderTest().url);
+    const theirs = address ?? storeUnderTest().url;
+    await takeAll(browser, theirs, ['guest', 'customer', 'reseller', 'admin']);
+    // In somebody's store nobody is made for a picture, and no settings are changed.
+    if (address === undefined) {
+      await takeAll(browser, theirs, ['minor']);
+      await takeRegistered(browser, theirs);
+    }
     console.log(`Written to ${folder}`);
   } finally {
     await browser.close();
