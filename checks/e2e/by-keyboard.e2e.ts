@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import {
   buy,
   expectOrderStatus,
@@ -11,11 +11,18 @@ import {
   someoneWithMoney,
   someoneWithPoints,
 } from './customer.ts';
-import { customerWith } from './in-database.ts';
+import { customerWith, signedInNewcomer } from './in-database.ts';
 import { button, choose, pick, press, tabTo, type } from './keys.ts';
 import { openLive } from './open-live.ts';
 import { said } from './said.ts';
 import { signInAs } from './visitors.ts';
+
+const itemsOn = (page: Page) => page.locator('fieldset', { has: page.locator('input[name=item]') });
+
+async function chooseToPay(page: Page, how: 'UPI' | 'G-Coins'): Promise<void> {
+  const way = page.getByRole('radio', { name: how });
+  await choose(page, page.locator('fieldset', { has: way }), way);
+}
 
 test.describe('with the keys alone', () => {
   test('somebody registers, verifies the email and signs in @once @script @long', async ({
@@ -51,14 +58,12 @@ test.describe('with the keys alone', () => {
     await someoneWithMoney(page, 100);
     await openLive(page, '/product/mlin');
     const item = page.locator('input[name=item]').and(page.getByLabel(/^14 Diamonds/));
-    const items = page.locator('fieldset', { has: page.locator('input[name=item]') });
-    await choose(page, items, item);
+    await choose(page, itemsOn(page), item);
     await type(page, 'User ID', '118374920');
     await type(page, 'Zone ID', '2641');
     await press(page, button(page, 'Check'));
     await said(page, /^Username:/);
-    const coins = page.getByRole('radio', { name: 'G-Coins' });
-    await choose(page, page.locator('fieldset', { has: coins }), coins);
+    await chooseToPay(page, 'G-Coins');
     await press(page, button(page, 'Buy Now'));
     await expect(page).toHaveURL(/\/confirmation/);
     await expectOrderStatus(page, 'Completed');
@@ -191,13 +196,12 @@ test.describe('with the keys alone', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await someoneWithMoney(page, 200);
     await openLive(page, '/product/hok');
-    const items = page.locator('fieldset', { has: page.locator('input[name=item]') });
-    await choose(page, items, page.locator('input[name=item]').and(page.getByLabel(/^16 Tokens/)));
+    const item = page.locator('input[name=item]').and(page.getByLabel(/^16 Tokens/));
+    await choose(page, itemsOn(page), item);
     await type(page, 'UID', '7712345678');
     await tabTo(page, page.getByLabel('Save this ID for next time'));
     await page.keyboard.press('Space');
-    const coins = page.getByRole('radio', { name: 'G-Coins' });
-    await choose(page, page.locator('fieldset', { has: coins }), coins);
+    await chooseToPay(page, 'G-Coins');
     await press(page, button(page, 'Buy Now'));
     await expect(page).toHaveURL(/\/confirmation/);
     await openLive(page, '/product/hok');
@@ -252,5 +256,97 @@ test.describe('with the keys alone', () => {
     await press(page, button(page, 'Show'));
     await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/);
     await said(page, 'Opening balance');
+  });
+
+  test('a purchase that the wallet is too small for goes on by UPI, or by a top-up and back @once @script @long', async ({
+    page,
+  }) => {
+    test.slow();
+    await someoneWithMoney(page, 100);
+    await openLive(page, '/product/mlin');
+    const tab = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+    await press(page, tab('Weekly'));
+    await expect(page).toHaveURL(/\?tier=weekly$/);
+    await press(page, tab('All'));
+    await expect(page).toHaveURL(/\/product\/mlin$/);
+    const item = page.locator('input[name=item]').and(page.getByLabel(/^284 Diamonds/));
+    await choose(page, itemsOn(page), item);
+    await type(page, 'User ID', '118374920');
+    await type(page, 'Zone ID', '2641');
+    await press(page, button(page, 'Check'));
+    await said(page, /^Username:/);
+    await chooseToPay(page, 'G-Coins');
+    await press(page, button(page, 'Buy Now'));
+    await expect(page).toHaveURL(/\/balanceerror/);
+
+    await press(page, page.getByRole('link', { name: 'Pay by UPI instead' }));
+    await expect(page).toHaveURL(/\/product\/mlin/);
+    await expect(page.getByRole('radio', { name: 'UPI' })).toBeChecked();
+    await expect(item).toBeChecked();
+    await chooseToPay(page, 'G-Coins');
+    await press(page, button(page, 'Buy Now'));
+    await expect(page).toHaveURL(/\/balanceerror/);
+    await press(page, page.getByRole('link', { name: 'Top-Up Wallet' }));
+    await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('315');
+    await press(page, button(page, 'Top Up Wallet'));
+    await page.waitForURL(PAY_PAGE);
+    await press(page, page.getByRole('link', { name: 'Open payment page instead' }));
+    await page.waitForURL(/\/upi\/pay\//);
+    await page.getByRole('button', { name: /^Pay ₹/ }).press('Enter');
+    const back = page.getByRole('link', { name: /^Back to Mobile Legends/ });
+    await expect(back).toBeVisible({ timeout: 30_000 });
+    await press(page, back);
+    await expect(item).toBeChecked();
+    await press(page, button(page, 'Buy Now'));
+    await expect(page).toHaveURL(/\/confirmation/);
+    await expectOrderStatus(page, 'Completed');
+  });
+
+  test('several pieces are bought, and the wallet pays first @once @script @long', async ({
+    page,
+  }) => {
+    test.slow();
+    await someoneWithMoney(page, 10);
+    await openLive(page, '/product/hok');
+    const item = page.locator('input[name=item]').and(page.getByLabel(/^16 Tokens/));
+    await choose(page, itemsOn(page), item);
+    await pick(page, 'Quantity', '2');
+    await type(page, 'UID', '7712345678');
+    await chooseToPay(page, 'UPI');
+    await tabTo(page, page.getByRole('checkbox', { name: /^Use my G-Coins first/ }));
+    await page.keyboard.press('Space');
+    await press(page, button(page, 'Buy Now'));
+    await page.waitForURL(PAY_PAGE);
+    await said(page, /^2 × 16 Tokens/);
+    await said(page, /₹10\.00 comes from your wallet/);
+  });
+
+  test('the landing page is filtered and its popup closed, another theme chosen, and the account left @once @script @long', async ({
+    page,
+  }) => {
+    await signedInNewcomer(page);
+    await openLive(page, '/');
+    const popup = page.getByRole('complementary', { name: 'From the store' });
+    await press(page, popup.getByRole('button', { name: 'Close' }));
+    await expect(popup).toBeHidden();
+    const categories = page.getByRole('navigation', { name: 'Category' });
+    await press(page, categories.getByRole('link', { name: 'OTT' }));
+    await expect(page).toHaveURL(/\?category=ott$/);
+    await expect(categories.locator('[aria-current]')).toHaveText('OTT');
+
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const openMenu = async () => {
+      if (await menu.isVisible()) return;
+      await press(page, page.getByRole('link', { name: /^Menu/ }));
+      await expect(menu).toBeVisible();
+    };
+    await openMenu();
+    await press(page, menu.getByRole('button', { name: 'Light' }));
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(page).toHaveURL(/\?category=ott$/);
+    await openMenu();
+    await press(page, menu.getByRole('button', { name: 'Sign Out' }));
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
   });
 });
