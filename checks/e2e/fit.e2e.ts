@@ -8,7 +8,9 @@ import {
   signedInAnew,
   someoneWithMoney,
 } from './customer.ts';
+import { onPaper } from './looks.ts';
 import { openLive } from './open-live.ts';
+import { beginningWith } from './said.ts';
 import { signInAs } from './visitors.ts';
 
 const PHONES = [320, 360, 375, 390, 412];
@@ -126,6 +128,60 @@ test('links are high enough to hit', async ({ page }) => {
     await page.goto(path);
     await expect(page.locator('main .link').first()).toBeVisible();
     expect(await hardToHit(page), path).toEqual([]);
+  }
+});
+
+const ENTRIES = {
+  guest: ['Home', 'Search', 'Login', 'Create Account'],
+  customer: ['Home', 'Search', 'Orders', 'Notifications', 'Dashboard'],
+  admin: ['Home', 'Search', 'Orders', 'Notifications', 'Dashboard', 'Admin Dashboard'],
+};
+
+for (const [visitor, entries] of Object.entries(ENTRIES) as [keyof typeof ENTRIES, string[]][]) {
+  test(`the menu has what is for the ${visitor}, and the bar of shortcuts is on phones alone @once @script @long`, async ({
+    page,
+  }) => {
+    await signInAs(page, visitor);
+    await openLive(page, '/');
+    const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' });
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await expect(main).toBeVisible();
+    await expect(shortcuts).toHaveCount(0);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(main).toBeHidden();
+    if (visitor === 'guest') await expect(shortcuts).toHaveCount(0);
+    else {
+      await expect(shortcuts.getByRole('link')).toHaveText(
+        ['Wallet', 'Dashboard', 'Leaderboard', 'Orders', 'Contact'].map((name) =>
+          beginningWith(name),
+        ),
+      );
+      await expect(shortcuts).toBeInViewport({ ratio: 1 });
+    }
+
+    await page.getByRole('link', { name: /^Menu/ }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByRole('navigation').getByRole('link')).toHaveText(
+      [...entries, 'Contact', 'Privacy Policy', 'Refund Policy'].map((name) => beginningWith(name)),
+    );
+    await expect(menu.getByRole('button', { name: 'Sign Out' })).toHaveCount(
+      visitor === 'guest' ? 0 : 1,
+    );
+  });
+}
+
+test('of a statement the sheet alone is printed @once @script @long', async ({ page }) => {
+  await signInAs(page, 'customer');
+  await openLive(page, '/wallet/statement');
+  const lines = page.getByRole('table', { name: 'Your wallet transactions, oldest first' });
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+    await onPaper(page, async () => {
+      await expect(page.getByRole('heading', { name: 'Wallet statement' })).toBeVisible();
+      await expect(lines).toBeVisible();
+    });
   }
 });
 

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { heldBack } from './held-back.ts';
 import { openLive } from './open-live.ts';
 
 const tile = (page: Page) => page.getByRole('link', { name: 'Mobile Legends', exact: true });
@@ -37,6 +38,46 @@ test('while the landing page is slow to come, six cards keep its place @once', a
   await expect(page.locator('main .product-card[aria-hidden]')).toHaveCount(6);
   await expect(tile(page)).toBeVisible();
   await expect(page.locator('main .product-card[aria-hidden]')).toHaveCount(0);
+});
+
+test('while another category is slow to come, six cards keep the place of its products @script @once @long', async ({
+  page,
+}) => {
+  await openLive(page, '/');
+  const letGo = await heldBack(
+    page,
+    ({ pathname, searchParams }) => pathname.endsWith('.data') && searchParams.has('category'),
+  );
+  const categories = page.getByRole('navigation', { name: 'Category' });
+  await categories.getByRole('link', { name: 'OTT' }).click();
+  const placeholders = page.locator('main .product-card[aria-hidden]');
+  await expect(placeholders).toHaveCount(6);
+  await expect(tile(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instant Topups');
+  letGo();
+  await expect(placeholders).toHaveCount(0);
+  await expect(page).toHaveURL(/\?category=ott$/);
+  await expect(categories.locator('[aria-current]')).toHaveText('OTT');
+  expect(await page.locator('main .product-card').count()).toBeGreaterThan(0);
+});
+
+test('products stand in one column on a phone, and in two from 768 px on @once @long', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const cards = page.locator('main .product-card');
+  expect(await cards.count()).toBeGreaterThan(2);
+  const columns = () =>
+    cards.evaluateAll((all) => new Set(all.map((card) => card.getBoundingClientRect().left)).size);
+  for (const [width, count] of [
+    [320, 1],
+    [767, 1],
+    [768, 2],
+    [1280, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await columns(), `at ${width} px`).toBe(count);
+  }
 });
 
 test('a picture that cannot be loaded is replaced @script @once', async ({ page }) => {

@@ -43,6 +43,15 @@ export async function onPhone(page: Page, look: () => Promise<void>): Promise<vo
   if (size !== null) await page.setViewportSize(size);
 }
 
+/** A page as a printer gets it. */
+export async function onPaper(page: Page, look: () => Promise<void>): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  for (const bar of ['banner', 'navigation', 'contentinfo', 'button'] as const)
+    await expect(page.getByRole(bar), `a ${bar} on paper`).toHaveCount(0);
+  await look();
+  await page.emulateMedia({ media: 'screen' });
+}
+
 /**
  * Holds the page that is open to what every page must be, in both themes and at both widths. For pages
  * on the way through something, which no address leads to.
