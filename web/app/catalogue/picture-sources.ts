@@ -1,6 +1,6 @@
 const OF_GALLERY = /^\/pictures\/[\w-]+$/;
 
-type Sources = Readonly<{ src: string; srcSet?: string }>;
+export type Sources = Readonly<{ src: string; srcSet?: string }>;
 
 /**
  * What an `img` of that many CSS pixels asks for: of a picture of the gallery no more pixels than

@@ -19,7 +19,7 @@ const final: Readonly<Record<number, Words>> = {
 };
 
 const passing: Readonly<Record<number, Words>> = {
-  413: { ...errorWords.tooLong, title: connectionWords.lost.tooLong },
+  413: { title: connectionWords.lost.tooLong, ...errorWords.tooLong },
   429: { ...errorWords.tooMany },
   503: { ...errorWords.busy, look: true },
 };

@@ -56,7 +56,7 @@ function OwnersNotice() {
   const notice = useStoreInfo()?.notice;
   if (!notice) return null;
   return (
-    <div className="page pt-4 print:hidden">
+    <div className="page pt-4">
       <Notice standing>{notice}</Notice>
     </div>
   );

@@ -1,5 +1,4 @@
 import { CircleHelp, X } from 'lucide-react';
-import { sourcesOf } from '../catalogue/picture-sources.ts';
 import { Modal, useDialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { unbroken } from '../ui/unbroken.tsx';
@@ -55,13 +54,10 @@ function Guide({ product }: { product: ProductOnPage }) {
         <li>{unbroken(words.pay)}</li>
       </ol>
       <ul className="mt-4 grid gap-3">
-        {product.guide.map(({ address, says, ...size }) => (
-          <li key={address}>
-            {/* Looked at closely: as large as the popup. */}
+        {product.guide.map((picture) => (
+          <li key={picture.src}>
             <img
-              {...sourcesOf(address, 640)}
-              {...size}
-              alt={says}
+              {...picture}
               loading="lazy"
               decoding="async"
               className="h-auto w-full rounded-control bg-s2"

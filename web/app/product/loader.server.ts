@@ -13,6 +13,7 @@ import { promisedOf, promisedOfItem, type Promised } from '../catalogue/legs.ts'
 import { mostPieces } from '../purchase/pieces.ts';
 import { favouritesOf } from '../favourites/favourites-of.server.ts';
 import { issueOrderTicket } from '../purchase/order-ticket.server.ts';
+import { sourcesOf, type Sources } from '../catalogue/picture-sources.ts';
 import { priceFor, rewardFor } from '../catalogue/prices.ts';
 import { unpaidOrderOf } from './unpaid-order.server.ts';
 import { withOwnPiece } from '../purchase/own-piece.server.ts';
@@ -85,12 +86,16 @@ const forThePage = (product: Product, gallery: Gallery) => ({
 });
 export type ProductOnPage = ReturnType<typeof forThePage> & Readonly<{ promised: Promised }>;
 
-type GuidePicture = Readonly<{ address: string; says: string; width?: number; height?: number }>;
+/** As an image takes it. */
+type GuidePicture = Sources & Readonly<{ alt: string; width?: number; height?: number }>;
 
 /** Fits every product: it leaves out where a game shows an ID. */
 const COMMON_GUIDE: GuidePicture = {
-  ...{ address: '/guide.svg', says: guideWords.common, width: 1_200, height: 676 },
+  ...{ src: '/guide.svg', alt: guideWords.common, width: 1_200, height: 676 },
 };
+
+/** Looked at closely: as large as the popup. */
+const GUIDE_WIDTH = 640;
 
 function guideOf({ guideImages }: Product, gallery: Gallery): readonly GuidePicture[] {
   const own = guideImages.flatMap((address, at) => guidePicture(address, at + 1, gallery) ?? []);
@@ -99,12 +104,13 @@ function guideOf({ guideImages }: Product, gallery: Gallery): readonly GuidePict
 
 /** Null for a picture that was deleted. */
 function guidePicture(address: string, place: number, gallery: Gallery): GuidePicture | null {
+  const sources = sourcesOf(address, GUIDE_WIDTH);
   const id = address.startsWith(OF_GALLERY) ? address.slice(OF_GALLERY.length) : null;
-  if (id === null) return { address, says: guideWords.picture(place) };
+  if (id === null) return { ...sources, alt: guideWords.picture(place) };
   const picture = gallery.picture(id);
   if (picture === null) return null;
-  const { title, width, height } = picture;
-  return { address, says: title, width, height };
+  const { title: alt, width, height } = picture;
+  return { ...sources, alt, width, height };
 }
 const OF_GALLERY = pictureAddress('');
 

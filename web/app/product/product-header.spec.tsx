@@ -24,7 +24,7 @@ it('says what is important about a product, where anything is', () => {
 
 it('shows the pictures of its guide under How To Purchase', () => {
   const address = '/pictures/guide';
-  const guide = [{ address, says: 'Tap your picture', width: 1_200, height: 676 }];
+  const guide = [{ src: address, alt: 'Tap your picture', width: 1_200, height: 676 }];
   expect(shown({ guide })).toMatch(
     /<summary.*How To Purchase.*<img [^>]*src="\/pictures\/guide[^>]*alt="Tap your picture"/,
   );

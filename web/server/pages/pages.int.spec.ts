@@ -143,7 +143,7 @@ describe('a page', () => {
     const response = await browserAt(store.url).post('/contact');
     expect(response.status).toBe(405);
     const main = mainOf(await response.text());
-    expect(main).toMatch(/<h1[^>]*>This address takes no such request<.*Nothing was done/);
+    expect(main).toMatch(/<h1[^>]*>This request is not for this page<.*Nothing was done/);
     expect(main).not.toContain('My Orders');
   });
 
