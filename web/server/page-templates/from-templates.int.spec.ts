@@ -18,7 +18,9 @@ const NAMES = [
   'आशा 𝟙𝟚\u2028\u2029',
 ];
 
-const store = await openTestStore();
+const store = await openTestStore({
+  env: { SUPPORT_URL: 'https://chat.test/?name={name}&phone={phone}&text={message}' },
+});
 const { shop } = store;
 let build: ServerBuild;
 let plain: RequestHandler;

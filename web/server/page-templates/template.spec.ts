@@ -22,6 +22,16 @@ describe('a template', () => {
     expect(template.filled([asha, some])).toBe(page(asha, some));
   });
 
+  it('has them in addresses as addresses have them', () => {
+    const link = (name: Filling) =>
+      `<a href="https://chat.test/?text=${encodeURIComponent(`I am ${name.shown}`)}">${name.shown}</a>`;
+    const template = templateOf(link(NAME), [NAME]);
+    expect(template.filled([word("O'Neil & आशा?")])).toBe(
+      `<a href="https://chat.test/?text=I%20am%20O&#x27;Neil%20%26%20${encodeURIComponent('आशा')}%3F">O&#x27;Neil &amp; आशा?</a>`,
+    );
+    expect(template.filled([NAME])).toBe(link(NAME));
+  });
+
   it.each([
     '<b>',
     '</script>',

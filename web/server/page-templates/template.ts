@@ -14,38 +14,43 @@ export type Template = Readonly<{
   filled: (fillings: readonly Filling[]) => string;
 }>;
 
-type Slot = Readonly<{ blank: number; isInScript: boolean }>;
+/** How a filling is written where it stands. */
+type Writing = (filling: Filling) => string;
+type Slot = Readonly<{ blank: number; write: Writing }>;
+
+const inMarkup: Writing = ({ shown }) => escaped(shown);
+const inAddress: Writing = ({ shown }) => escaped(encodeURIComponent(shown));
+const inScript: Writing = ({ said }) => (typeof said === 'number' ? String(said) : scripted(said));
 
 /** Takes a page apart that was made with `standIns`, each of which is found nowhere else in it. */
 export function templateOf(html: string, standIns: readonly Filling[]): Template {
-  const blankOf = new Map(
-    standIns.flatMap(({ said, shown }, blank) => [
-      [String(said), blank],
-      [shown, blank],
-    ]),
-  );
-  const anyOf = [...blankOf.keys()].map((sign) => sign.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const signs = standIns.flatMap(({ said, shown }, blank) => [
+    ...[String(said), shown].map((sign) => ({ sign, blank, write: inMarkup })),
+    { sign: encodeURIComponent(shown), blank, write: inAddress },
+  ]);
+  // Of signs that look alike the first counts.
+  const slotOf = new Map(signs.reverse().map(({ sign, ...slot }) => [sign, slot]));
+  const anyOf = [...slotOf.keys()].map((sign) => sign.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   const pieces = html.split(new RegExp(`(${anyOf.join('|')})`));
   const texts = pieces.filter((_, place) => place % 2 === 0);
   const slots = pieces
     .filter((_, place) => place % 2 === 1)
-    .map((sign, place): Slot => {
+    .flatMap((sign, place): Slot[] => {
+      const slot = slotOf.get(sign);
+      if (slot === undefined) return [];
       const before = texts.slice(0, place + 1).join('');
       const isInScript = before.lastIndexOf('<script') > before.lastIndexOf('</script');
-      return { blank: blankOf.get(sign) ?? 0, isInScript };
+      return [isInScript ? { ...slot, write: inScript } : slot];
     });
   return {
     size: html.length,
     filled(fillings) {
-      const written = fillings.map(({ said, shown }) => [
-        escaped(shown),
-        typeof said === 'number' ? String(said) : scripted(said),
-      ]);
-      return slots.reduce(
-        (page, { blank, isInScript }, place) =>
-          page + (written[blank]?.[Number(isInScript)] ?? '') + (texts[place + 1] ?? ''),
-        texts[0] ?? '',
-      );
+      let page = texts[0] ?? '';
+      for (const [place, { blank, write }] of slots.entries()) {
+        const filling = fillings[blank];
+        page += (filling === undefined ? '' : write(filling)) + (texts[place + 1] ?? '');
+      }
+      return page;
     },
   };
 }
