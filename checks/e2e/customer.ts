@@ -23,13 +23,22 @@ export async function register(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL(/\/login\?.*registered/);
 }
 
-/** Fills in the form that is open, as an adult. */
-export async function sendRegistration(page: Page, person: Person): Promise<void> {
+/** Fills in the form that is open, as an adult, or as somebody for whom this parent agrees. */
+export async function sendRegistration(
+  page: Page,
+  person: Person,
+  parent?: Pick<Person, 'name' | 'mobile'>,
+): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(person.name);
   await page.getByLabel('Mobile number', { exact: true }).fill(person.mobile);
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByText('I am 18 or older').click();
+  await page.getByText(parent ? 'I am under 18' : 'I am 18 or older').click();
+  if (parent) {
+    await page.getByLabel('Parent’s or guardian’s name').fill(parent.name);
+    await page.getByLabel('Their mobile number or email').fill(parent.mobile);
+    await page.getByLabel('My parent or guardian agrees').check();
+  }
   await page.getByLabel(/^I have read the Privacy Policy/).check();
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
@@ -211,6 +220,10 @@ export async function buy(page: Page, purchase: Purchase): Promise<void> {
     await page.getByLabel('Quantity', { exact: true }).selectOption(String(purchase.pieces));
   }
   await pressBuyNow(page);
+}
+
+export async function pressBuyNow(page: Page): Promise<void> {
+  await pressOnce(page);
   // Without script the page shows the review first and asks once more.
   if (new URL(page.url()).pathname.startsWith('/product/')) {
     const asksAgain = page.getByText('Press Buy Now again to accept', { exact: false });
@@ -220,12 +233,12 @@ export async function buy(page: Page, purchase: Purchase): Promise<void> {
         .isVisible()
         .catch(() => false)
     )
-      await pressBuyNow(page);
+      await pressOnce(page);
   }
 }
 
 /** The button stands in the review and, on a phone, in the bar at the bottom: one is visible. */
-async function pressBuyNow(page: Page): Promise<void> {
+async function pressOnce(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).first().click();
   await page.waitForLoadState('load');
 }
