@@ -4,7 +4,8 @@ import { test } from './alone.ts';
 import { buy, expectOrderStatus, linkMailedTo, orderIdOn, someoneWithMoney } from './customer.ts';
 import { openInvoice } from './gst-pages.ts';
 import { REGISTERED, saveRegistration } from './gst-registration.ts';
-import { looksRight } from './looks.ts';
+import { button, pick, press, tabTo, type } from './keys.ts';
+import { looksRight, onPaper } from './looks.ts';
 import { adminAt } from './visitors.ts';
 
 const tokens = {
@@ -26,10 +27,8 @@ test.beforeEach(async ({ browser }) => {
 test.afterEach(() => restore?.());
 
 async function downloaded(page: Page, name: string): Promise<{ file: string; bytes: Buffer }> {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name, exact: true }).click(),
-  ]);
+  await tabTo(page, page.getByRole('link', { name, exact: true }));
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   return { file: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
@@ -65,14 +64,16 @@ for (const [how, javaScriptEnabled, name] of [
     await test.step('asked for State and PIN code, and told what is wrong with them', async () => {
       await buy(page, tokens);
       await expect(page).toHaveURL(/\/before-paying\/state\?/);
-      await page.getByLabel('State or Union territory').selectOption('Karnataka');
-      await page.getByLabel('PIN code').fill('12');
-      await page.getByRole('button', { name: 'Save and Continue' }).click();
+      await pick(page, 'State or Union territory', 'Karnataka');
+      await type(page, 'PIN code', '12');
+      await press(page, button(page, 'Save and Continue'));
       await expect(page.getByText('Please enter a PIN code of 6 digits.').first()).toBeVisible();
       await expect(page.getByLabel('State or Union territory')).toHaveValue('29');
       if (javaScriptEnabled) await looksRight(page);
-      await page.getByLabel('PIN code').fill('560001');
-      await page.getByRole('button', { name: 'Save and Continue' }).click();
+      await tabTo(page, page.getByLabel('PIN code'));
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type('560001');
+      await press(page, button(page, 'Save and Continue'));
     });
 
     await test.step('back at the order as it was, which is then placed', async () => {
@@ -105,6 +106,7 @@ for (const [how, javaScriptEnabled, name] of [
       expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
       expect(bytes.includes('Devanagari')).toBe(name !== 'Lakshmi Iyer');
       if (javaScriptEnabled) await looksRight(page);
+      await onPaper(page, () => expect(sheet).toBeVisible());
     });
 
     await test.step('the link to the receipt leads there without signing in', async () => {
