@@ -8,6 +8,7 @@ import { looksRight } from './looks.ts';
 import { customerWith, inDatabase, signedInNewcomer } from './in-database.ts';
 import { openLive } from './open-live.ts';
 import { said } from './said.ts';
+import { adminAt } from './visitors.ts';
 
 const customer = demoLogins.find(({ what }) => what === 'customer');
 
@@ -46,6 +47,52 @@ const empty = (table: string) =>
         create table ${db(`read.${table}`)} (like ${db(`read.${table}_away`)} including all)`;
     },
   );
+
+/** Opens it until it is so: a process hears of other goods a moment later. */
+const openUntil = (page: Page, path: string, status: number) =>
+  expect(async () => {
+    expect((await page.goto(path))?.status()).toBe(status);
+  }).toPass({ timeout: 30_000 });
+
+test('who asks too often is told so in the look of the store @alone @long', async ({ page }) => {
+  await page.goto('/search?q=honor');
+  await until(
+    (db) => db`delete from shop.hit_count`,
+    (db) => db`update shop.hit_count set points = 2000000000`,
+  );
+  await openUntil(page, '/search?q=honor', 429);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Too many attempts');
+  await looksRight(page);
+  await putRight();
+  await page.getByRole('main').getByRole('link', { name: 'Retry' }).click();
+  await expect(page.getByRole('region', { name: 'Games' })).toBeVisible();
+});
+
+test('a store that is closed for maintenance says so to everybody but admins @alone @long', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const admin = await adminAt(browser, 'admin');
+  const close = async (closed: boolean) => {
+    await admin.goto('/admin/settings');
+    await admin.getByLabel('Close the store for maintenance').setChecked(closed);
+    await admin.getByRole('button', { name: 'Save settings' }).click();
+    await said(admin, 'Settings saved.');
+  };
+  await close(true);
+  try {
+    await openUntil(page, '/', 503);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will be back soon');
+    await looksRight(page);
+    await admin.goto('/');
+    await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Instant Topups');
+  } finally {
+    await close(false);
+  }
+  await openUntil(page, '/', 200);
+  await admin.context().close();
+});
 
 test('a sign-in that the store cannot do keeps the email and says so @alone @long', async ({
   page,
@@ -161,13 +208,14 @@ test.describe('a name that was not changed', () => {
   });
 });
 
-for (const [path, words] of [
-  ['/live-leaderboard', 'Failed to fetch leaderboard'],
-  ['/leaderboard-winners', 'Failed to fetch leaderboard history'],
+for (const [path, words, retry, title] of [
+  ['/live-leaderboard', 'Failed to fetch leaderboard', 'Retry', 'Weekly leaderboard'],
+  ['/leaderboard-winners', 'Failed to fetch leaderboard history', 'Recheck', 'Previous winners'],
 ] as const) {
-  test(`a board that cannot be read says so, and nothing else is gone: ${path} @alone @long`, async ({
+  test(`a board that cannot be read says so, nothing else is gone, and ${retry} shows it: ${path} @alone @long`, async ({
     page,
   }) => {
+    test.slow();
     await takeAway('account');
     const answer = await page.goto(path);
 
@@ -176,6 +224,12 @@ for (const [path, words] of [
     await expect(page.getByText(words, { exact: true })).toBeVisible();
     await expect(page.getByRole('navigation').first()).toBeVisible();
     await looksRight(page);
+
+    await putRight();
+    await page.getByRole('main').getByRole('link', { name: retry, exact: true }).click();
+    await expect(page.getByText('Error loading leaderboard')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('main').getByText('•••').first()).toBeVisible();
   });
 }
 
