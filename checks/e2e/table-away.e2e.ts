@@ -48,11 +48,76 @@ const empty = (table: string) =>
     },
   );
 
+/** What the pages hold of the goods in memory is read again. */
+const goods = (work: (db: Db) => Promise<unknown>) => async (db: Db) => {
+  await work(db);
+  await db`select pg_notify('shop_catalogue', '')`;
+};
+
 /** Opens it until it is so: a process hears of other goods a moment later. */
 const openUntil = (page: Page, path: string, status: number) =>
   expect(async () => {
     expect((await page.goto(path))?.status()).toBe(status);
   }).toPass({ timeout: 30_000 });
+
+test('products that cannot be read are said to be so, and Retry shows them once they can @alone @long', async ({
+  page,
+}) => {
+  test.slow();
+  // What guests are shown is kept, and asks for the goods before any page does.
+  await signedInNewcomer(page);
+  await until(
+    goods(async (db) => {
+      await db`
+        update shop.item set product_codes = away.product_codes
+        from shop.item_away away where away.id = item.id`;
+      await db`alter table shop.item alter product_codes set not null`;
+      await db`drop table shop.item_away`;
+    }),
+    goods(async (db) => {
+      await db`create table shop.item_away as select id, product_codes from shop.item`;
+      await db`alter table shop.item alter product_codes drop not null`;
+      await db`update shop.item set product_codes = null`;
+    }),
+  );
+  await openUntil(page, '/', 500);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('We could not load the products.');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await looksRight(page);
+
+  const retry = page.getByRole('main').getByRole('link', { name: 'Retry' });
+  await retry.click();
+  await expect(title).toHaveText('We could not load the products.');
+  await putRight();
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.click();
+    await expect(title).toHaveText('Instant Topups', { timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+});
+
+test('where nothing of a kind is sold, a shopper is told so @alone @long', async ({ page }) => {
+  test.slow();
+  await until(
+    goods((db) => db`update shop.product set archived_at = null where type = 'MLBB'`),
+    goods((db) => db`update shop.product set archived_at = now() where type = 'MLBB'`),
+  );
+  await expect(async () => {
+    await page.goto('/mlbb');
+    await expect(page.getByRole('main').getByText('No items found')).toBeVisible({
+      timeout: 1_000,
+    });
+  }).toPass({ timeout: 30_000 });
+  await looksRight(page);
+  // Each process that answers hears of it by itself.
+  await expect(async () => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Honor of Kings' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Mobile Legends', exact: true })).toHaveCount(0, {
+      timeout: 100,
+    });
+  }).toPass({ timeout: 60_000 });
+});
 
 test('who asks too often is told so in the look of the store @alone @long', async ({ page }) => {
   await page.goto('/search?q=honor');
