@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { createElement, type ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
+import { escaped } from '../../ports/escaped.ts';
 import type { Blanks, MarkupApart } from './made-once.tsx';
 
 /** Of each part; what was asked for longest ago goes first. */
@@ -62,8 +63,3 @@ function filled(form: Form, blanks: Blanks): string {
   }
   return markup;
 }
-
-const SIGNS: Blanks = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
-
-/** As React writes both texts and attributes. */
-const escaped = (words: string): string => words.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);

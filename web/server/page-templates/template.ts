@@ -1,3 +1,5 @@
+import { escaped } from '../../ports/escaped.ts';
+
 /** What stands in for a blank while a page is made, or fills it later. */
 export type Filling = Readonly<{
   /** Among what the loaders say. */
@@ -54,14 +56,6 @@ export function templateOf(html: string, standIns: readonly Filling[]): Template
     },
   };
 }
-
-const SIGNS: Readonly<Record<string, string>> = {
-  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' },
-};
-
-/** As React writes both texts and attributes. */
-export const escaped = (words: string): string =>
-  words.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
 /** As Remix writes what loaders have said: JSON, in a string of a script, with no sign that could end it. */
 const scripted = (words: string): string =>
