@@ -1,3 +1,4 @@
+import type { LoaderFunction } from '@remix-run/node';
 import type { Instant } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import type { Turns } from '@store/platform/postgres';
@@ -167,7 +168,7 @@ declare module '@remix-run/node' {
     /** Takes a whole page, which then does not travel through the answer as a stream. */
     takePage?: (html: string) => void;
     /** By the ids of their routes, what loaders were found to say before Remix asks them. */
-    answers?: Readonly<Record<string, Promise<unknown>>>;
+    answers?: Readonly<Record<string, ReturnType<LoaderFunction>>>;
     /** For limits on tries that fail: this one has not, though it leads to no other page. */
     signedIn?: () => void;
     /** Set where so many posts come from that a form asks for a proof that a person sends it. */

@@ -1,6 +1,7 @@
 import {
   data,
   type AppLoadContext,
+  type LoaderFunction,
   type LoaderFunctionArgs,
   type RequestHandler as RemixHandle,
   type ServerBuild,
@@ -87,13 +88,14 @@ export function fromTemplates(
 
 /** The pages, whose loaders hand on what they were found to say. */
 function withAnswersGiven(build: ServerBuild): ServerBuild {
-  const routes = Object.entries(build.routes).map(([id, route]) => {
+  const routes = { ...build.routes };
+  for (const [id, route] of Object.entries(routes)) {
     const loader = route?.module.loader;
-    if (!loader) return [id, route] as const;
-    const given = (args: LoaderFunctionArgs): unknown => args.context.answers?.[id] ?? loader(args);
-    return [id, { ...route, module: { ...route.module, loader: given } }] as const;
-  });
-  return { ...build, routes: Object.fromEntries(routes) };
+    if (!route || !loader) continue;
+    const given: LoaderFunction = (args) => args.context.answers?.[id] ?? loader(args);
+    routes[id] = { ...route, module: { ...route.module, loader: given } };
+  }
+  return { ...build, routes };
 }
 
 /** Each is asked once, whoever waits for it. */
