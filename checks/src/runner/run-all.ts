@@ -32,6 +32,9 @@ async function step(name: string, work: Work): Promise<void> {
   }
 }
 
+/** Less than that of what the store itself does in the background, which nobody may take back. */
+const NICENESS = '9';
+
 type Options = Readonly<{
   shown: boolean;
   args?: readonly string[];
@@ -43,7 +46,7 @@ const npm =
   (script: string, { shown, args = [], yielding = false }: Options): Work =>
   async () => {
     const run = ['npm', 'run', '--silent', script, '--', ...args] as const;
-    const command = yielding ? (['nice', '-n', '19', ...run] as const) : run;
+    const command = yielding ? (['nice', '-n', NICENESS, ...run] as const) : run;
     const { ok, output } = await runStep(command, { cwd, env: process.env, shown });
     if (ok) return shown ? summaryOf(output) : [];
     if (!shown) say(output.trim());

@@ -15,7 +15,7 @@ export const ownDataWords = {
     title: 'What you agreed to',
     entry: (version: string, day: string) => `Version of ${version}, agreed on ${day}`,
     before: 'Not recorded: your account is older than this record.',
-    byBuying: 'You agree to it when you buy. No purchase is recorded here yet.',
+    byBuying: 'You agree to it when you buy. Your next purchase is recorded here.',
     withdraw:
       'We need your name, email address and orders to run your account. To withdraw your consent to that, close your account.',
     close: 'Close your account',

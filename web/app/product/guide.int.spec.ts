@@ -2,14 +2,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { browserAt } from '../../testing/browser.ts';
 import { someItem, someProduct } from '../../testing/goods.ts';
 import { serveTestStore, type ServedStore } from '../../testing/serve-test-store.ts';
+import type { Product } from '../../ports/catalogue.ts';
 import { guideWords } from './words.ts';
 
 let store: ServedStore;
 beforeAll(async () => void (store = await serveTestStore()));
 afterAll(() => store[Symbol.asyncDispose]());
 
-async function guideOf(guideImages: readonly string[]) {
-  await store.shop.catalogue.saveProduct(someProduct({ id: 'mlin', guideImages }));
+async function guideOf(guideImages: readonly string[], more: Partial<Product> = {}) {
+  await store.shop.catalogue.saveProduct(someProduct({ id: 'mlin', guideImages, ...more }));
   await store.shop.catalogue.saveItem(someItem());
   const html = await (await browserAt(store.url).get('/product/mlin')).text();
   const guide = /<details.*?<\/details>/s.exec(html)?.[0] ?? '';
@@ -42,3 +43,7 @@ it.each([
     expect(picture.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
   },
 );
+
+it('a product that asks for no ID has no picture of how to enter one', async () => {
+  expect(await guideOf([], { inputs: [] })).toEqual([]);
+});

@@ -89,7 +89,7 @@ export type ProductOnPage = ReturnType<typeof forThePage> & Readonly<{ promised:
 /** As an image takes it. */
 type GuidePicture = Sources & Readonly<{ alt: string; width?: number; height?: number }>;
 
-/** Fits every product: it leaves out where a game shows an ID. */
+/** Fits every product that asks for an ID: it leaves out where a game shows it. */
 const COMMON_GUIDE: GuidePicture = {
   ...{ src: '/guide.svg', alt: guideWords.common, width: 1_200, height: 676 },
 };
@@ -97,9 +97,9 @@ const COMMON_GUIDE: GuidePicture = {
 /** Looked at closely: as large as the popup. */
 const GUIDE_WIDTH = 640;
 
-function guideOf({ guideImages }: Product, gallery: Gallery): readonly GuidePicture[] {
+function guideOf({ guideImages, inputs }: Product, gallery: Gallery): readonly GuidePicture[] {
   const own = guideImages.flatMap((address, at) => guidePicture(address, at + 1, gallery) ?? []);
-  return own.length === 0 ? [COMMON_GUIDE] : own;
+  return own.length === 0 && inputs.length > 0 ? [COMMON_GUIDE] : own;
 }
 
 /** Null for a picture that was deleted. */

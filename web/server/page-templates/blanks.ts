@@ -10,9 +10,8 @@ export type Blanked = Readonly<{
   fillings: readonly Filling[];
 }>;
 
-/** Found in nothing that anybody has typed. */
-const OF_THIS_PROCESS = `\uE000${randomUUID()}`;
-const wordFor = (place: number): string => `${OF_THIS_PROCESS}:${place}\uE000`;
+/** Found in nothing that anybody has typed, and written otherwise in a text, in a script and in an address. */
+const OF_THIS_PROCESS = `\uE000 "<&'>${randomUUID()}`;
 /** In no price, and no wallet. */
 const NUMBER = 7_314_159_265_358_979;
 
@@ -40,7 +39,7 @@ const isFilled = (value: unknown): value is string | number =>
   (typeof value === 'string' && value !== '') || (typeof value === 'number' && value !== 0);
 
 function standInFor(blank: Blank, place: number, value: string | number, said: Said): Filling {
-  if (typeof value === 'string') return word(wordFor(place));
+  if (typeof value === 'string') return wordStandIn(String(place));
   return fillingOf(blank, blank.standIn?.(said) ?? NUMBER);
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   data,
   type AppLoadContext,
@@ -13,6 +14,8 @@ import { templateOf, type Template } from './template.ts';
 
 /** Some two hundred pages in each process, in characters. */
 const KEPT_CHARACTERS = 8 * 1024 * 1024;
+/** Pages that were asked for once. */
+const MOST_MET = 10_000;
 const NONCE = wordStandIn('nonce');
 
 type Kept = Readonly<{ template: Template; headers: [name: string, value: string][] }>;
@@ -25,7 +28,8 @@ type Answer = Readonly<{ data: unknown; init: ResponseInit | null }>;
  * Remix, but for pages that many see alike. What such a page shows is what its loaders say, and they are
  * asked each time. Where they say the same as before but for the blanks, so does the page, and it is filled
  * in instead of rendered. A template is rendered without what stands in the blanks of whoever came first:
- * nothing of theirs can be in it. It is kept if it gives their page once it is filled.
+ * nothing of theirs can be in it. It is kept if it gives their page once it is filled. What nobody asks for
+ * a second time costs no more than its page.
  */
 export function fromTemplates(
   build: ServerBuild,
@@ -37,6 +41,7 @@ export function fromTemplates(
     maxSize: KEPT_CHARACTERS,
     sizeCalculation: ({ template }, key) => template.size + key.length,
   });
+  const met = new LRUCache<string, 'once' | 'being made'>({ max: MOST_MET });
 
   return async (request, context) => {
     const path = request.url.slice(request.url.indexOf('/', 'https://'.length));
@@ -65,24 +70,38 @@ export function fromTemplates(
       return new Response(null, { headers: new Headers(before.headers) });
     }
 
-    const { answer, html } = await rendered(handle, request, asked);
-    if (html === null) return answer;
-    takePage(html);
-    const standIns = [NONCE, ...blanks.standIns];
-    const isTaken = standIns.some(({ shown }) => html.includes(shown));
-    if (isTaken || answer.status !== 200 || answer.headers.has('Set-Cookie')) return answer;
-    const blank = await rendered(handle, request, {
-      ...context,
-      cspNonce: NONCE.shown,
-      answers: {
-        root: Promise.resolve(data(said.root, root.init ?? {})),
-        [page.route]: Promise.resolve(data(said.page, own.init ?? {})),
-      },
-    });
-    const template = blank.html === null ? null : templateOf(blank.html, standIns);
-    if (template?.filled(fillings) === html)
-      kept.set(key, { template, headers: [...answer.headers] });
-    return answer;
+    const name = createHash('sha256').update(key).digest('base64');
+    const isDue = met.get(name) === 'once';
+    if (!isDue) {
+      if (!met.has(name)) met.set(name, 'once');
+      return handle(request, asked);
+    }
+    met.set(name, 'being made');
+    try {
+      const { answer, html } = await rendered(handle, request, asked);
+      if (html === null) return answer;
+      takePage(html);
+      const standIns = [NONCE, ...blanks.standIns];
+      const isTaken = standIns.some(
+        ({ said: sign, shown }) => html.includes(String(sign)) || html.includes(shown),
+      );
+      if (isTaken || answer.status !== 200 || answer.headers.has('Set-Cookie')) return answer;
+      const blank = await rendered(handle, request, {
+        ...context,
+        cspNonce: NONCE.shown,
+        answers: {
+          root: Promise.resolve(data(said.root, root.init ?? {})),
+          [page.route]: Promise.resolve(data(said.page, own.init ?? {})),
+        },
+      });
+      const template = blank.html === null ? null : templateOf(blank.html, standIns);
+      if (template?.filled(fillings) === html) {
+        kept.set(key, { template, headers: [...answer.headers] });
+      }
+      return answer;
+    } finally {
+      met.delete(name);
+    }
   };
 }
 

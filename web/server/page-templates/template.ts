@@ -18,32 +18,28 @@ export type Template = Readonly<{
 
 /** How a filling is written where it stands. */
 type Writing = (filling: Filling) => string;
-type Slot = Readonly<{ blank: number; write: Writing }>;
 
 const inMarkup: Writing = ({ shown }) => escaped(shown);
 const inAddress: Writing = ({ shown }) => escaped(encodeURIComponent(shown));
 const inScript: Writing = ({ said }) => (typeof said === 'number' ? String(said) : scripted(said));
 
-/** Takes a page apart that was made with `standIns`, each of which is found nowhere else in it. */
+/**
+ * Takes a page apart that was made with `standIns`, each of which is found nowhere else in it: they show by
+ * themselves how they were written in each place.
+ */
 export function templateOf(html: string, standIns: readonly Filling[]): Template {
-  const signs = standIns.flatMap(({ said, shown }, blank) => [
-    ...[String(said), shown].map((sign) => ({ sign, blank, write: inMarkup })),
-    { sign: encodeURIComponent(shown), blank, write: inAddress },
-  ]);
-  // Of signs that look alike the first counts.
-  const slotOf = new Map(signs.reverse().map(({ sign, ...slot }) => [sign, slot]));
+  const slotOf = new Map(
+    standIns.flatMap((standIn, blank) =>
+      // Of those that look alike the last counts.
+      [inAddress, inScript, inMarkup].map((write) => [write(standIn), { blank, write }] as const),
+    ),
+  );
   const anyOf = [...slotOf.keys()].map((sign) => sign.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   const pieces = html.split(new RegExp(`(${anyOf.join('|')})`));
   const texts = pieces.filter((_, place) => place % 2 === 0);
   const slots = pieces
     .filter((_, place) => place % 2 === 1)
-    .flatMap((sign, place): Slot[] => {
-      const slot = slotOf.get(sign);
-      if (slot === undefined) return [];
-      const before = texts.slice(0, place + 1).join('');
-      const isInScript = before.lastIndexOf('<script') > before.lastIndexOf('</script');
-      return [isInScript ? { ...slot, write: inScript } : slot];
-    });
+    .flatMap((sign) => slotOf.get(sign) ?? []);
   return {
     size: html.length,
     filled(fillings) {

@@ -1,4 +1,4 @@
-import { readGameAccount } from '@store/ledger/game-account';
+import { readGameAccount, sealGameAccount } from '@store/ledger/game-account';
 import { StoreUnavailable } from '@store/ledger/event-store';
 import { rupees } from '@store/ledger';
 import { askAbout } from '@store/ledger/testing';
@@ -201,9 +201,32 @@ describe('what was saved of it for the next time', () => {
     expect(await saved()).toEqual([['118374921 2641', 'Mine']]);
   });
 
-  it('stays where something was delivered to it: the buyer had only taken the wrong one', async () => {
-    await store.sell(buyer, { inputs: WRONG, until: 'completed' });
+  it.each(['paid', 'completed'] as const)(
+    'stays where another order to it is %s: the buyer had only taken the wrong one',
+    async (until) => {
+      await store.sell(buyer, { inputs: WRONG, until });
+      await keep(WRONG, 'My brother');
+      expect((await save()).status).toBe(303);
+      expect(await saved()).toEqual([['118374920 2641', 'My brother']]);
+    },
+  );
+
+  it('stays where another order was corrected to it, and goes where one was corrected from it', async () => {
+    const sellTo = async (first: readonly string[], then: readonly string[]) => {
+      const other = await store.sell(buyer, { inputs: [...first], until: 'paid' });
+      const { id } = buyer.account;
+      const gameAccount = await sealGameAccount(shop.sealer, id, {
+        inputs: [...then],
+        username: null,
+      });
+      await shop.sealedSearch.note(id, other.orderId, then);
+      await store.tell(
+        askAbout({ ...other, at: shop.now().toISOString() }).correct({ gameAccount }),
+      );
+    };
     await keep(WRONG, 'My brother');
+    await sellTo(WRONG, ['7', '8']);
+    await sellTo(['7', '8'], WRONG);
     expect((await save()).status).toBe(303);
     expect(await saved()).toEqual([['118374920 2641', 'My brother']]);
   });

@@ -1,3 +1,4 @@
+import { readGameAccount } from '@store/ledger/game-account';
 import type { Account } from '../../../ports/accounts.ts';
 import type { Product } from '../../../ports/catalogue.ts';
 import type { Shop } from '../../../ports/shop.ts';
@@ -47,9 +48,9 @@ async function correct(
   }
 }
 
-/** Whether something was delivered to it: then its buyer has only taken the wrong one of theirs. */
+/** Whether something else was sent to it, or is to be: then its buyer has only taken the wrong one of theirs. */
 async function isSomebodys(
-  { readModels, sealedSearch }: Shop,
+  { readModels, sealedSearch, sealer }: Shop,
   account: Account,
   orderId: string,
   { inputs }: Typed,
@@ -58,5 +59,12 @@ async function isSomebodys(
   const sent = await sealedSearch.find([account.id], idInWords(filled));
   const others = sent.filter((id) => id !== orderId).slice(0, MOST_ORDERS);
   const orders = await Promise.all(others.map((id) => readModels.order(id)));
-  return orders.some((order) => order?.status === 'Completed' && order.corrections === 0);
+  const meant = orders.flatMap((order) =>
+    order?.status === 'Completed' || order?.status === 'Processing' ? [order] : [],
+  );
+  // A corrected order is found by both IDs.
+  const recipients = await Promise.all(
+    meant.map(({ gameAccount }) => readGameAccount(sealer, account.id, gameAccount)),
+  );
+  return recipients.some((recipient) => sameInputs(recipient.inputs, inputs));
 }

@@ -6,7 +6,7 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { isUuid } from '../../../ports/is-uuid.ts';
 import { newId } from '../../../ports/new-id.ts';
 import { logError } from '../../faults/log-error.server.ts';
@@ -27,6 +27,12 @@ import { keyAnswers as answers, keyRefusals as refusals, keysWords as words } fr
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta = () => [{ title: words.title }];
+
+/** A key that was made already, and whose making nobody was told of, comes into the list. */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => actionStatus === 409 || defaultShouldRevalidate;
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireReseller(args);

@@ -6,7 +6,7 @@ import { partsOf } from './parts.ts';
 
 const limits = {
   ...{ minimum: rupees(1), maximum: rupees(10_000) },
-  ...{ perDay: rupees(50_000), balanceAtMost: rupees(50_000) },
+  ...{ perDay: rupees(45_000), balanceAtMost: rupees(50_000) },
 };
 const said = (asked: number | null, available = 0) =>
   markupAt(
@@ -25,7 +25,8 @@ it.each([
 it.each([
   ['nothing is asked for', null, 0],
   ['one top-up is enough', 10_000, 0],
-  ['the wallet cannot hold it', 50_001, 0],
+  ['a day may not bring it', 45_001, 0],
+  ['the wallet cannot hold it', 45_000, rupees(5_001)],
   ['the wallet cannot hold it with what it has', 40_000, rupees(10_001)],
 ])('says nothing where %s', (_why, asked, available) => {
   expect(said(asked, available)).not.toContain('at most');

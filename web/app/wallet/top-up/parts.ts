@@ -5,13 +5,16 @@ export const PAISE_PER_RUPEE = 100;
 /** More than one top-up may be: in paise, and how many it takes. */
 export type Parts = Readonly<{ wanted: number; times: number }>;
 
-/** `asked` is in rupees. Null where one top-up is enough, and where the wallet cannot hold it. */
+/**
+ * `asked` is in rupees. Null where one top-up is enough, and where it is more than the wallet can hold or
+ * a day may bring.
+ */
 export function partsOf(
   asked: number | null,
-  { maximum, balanceAtMost }: StoreSettings['topUp'],
+  { maximum, perDay, balanceAtMost }: StoreSettings['topUp'],
   available: number,
 ): Parts | null {
   const wanted = (asked ?? 0) * PAISE_PER_RUPEE;
-  if (wanted <= maximum || available + wanted > balanceAtMost) return null;
+  if (wanted <= maximum || wanted > perDay || available + wanted > balanceAtMost) return null;
   return { wanted, times: Math.ceil(wanted / maximum) };
 }
