@@ -49,7 +49,7 @@ export function Balance({ balanceBefore, balanceAfter }: StatementLine) {
 export function Action({ line, className }: { line: StatementLine; className?: string }) {
   const { source, status, txnId } = line;
   const { number, path } = causeOf(line);
-  if (source === 'topUp' && (status === 'Created' || status === 'Pending')) {
+  if (source === 'topUp' && status === 'Created') {
     return (
       <LinkButton
         to={receiptPath('topUp', txnId)}

@@ -360,7 +360,9 @@ describe('the preview', () => {
       product: {
         name: 'Honor of Kings',
         imagePath: picture,
-        guide: [{ address: picture, title: 'Kings', width: 2, height: 1 }],
+        guide: [
+          { src: expect.stringContaining(picture) as string, alt: 'Kings', width: 2, height: 1 },
+        ],
       },
       items: [{ itemId: 'HOK-80' }],
     });
@@ -403,7 +405,7 @@ describe('the preview', () => {
       update shop.product set guide_images = ${['/pictures/gone', '/art/hok.svg']}`;
     await shop.catalogue.changed();
     expect((await shown()).data).toMatchObject({
-      product: { guide: [{ address: '/art/hok.svg', title: null }] },
+      product: { guide: [{ src: '/art/hok.svg', alt: 'Picture 2 of the guide' }] },
     });
   });
 });
