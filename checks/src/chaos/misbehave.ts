@@ -43,7 +43,8 @@ export async function misbehave(
     const isTold = (await simulators.ask(`/${addressOf(mood)}`, mood[1])) !== null;
     await idle(dice.between(1_000, 3_000));
     while (isTold && !signal.aborted && Date.now() < from + LONGEST_MS) {
-      const begun = begunIn({ mood, from, to: Date.now() }, await factsOf(log, from));
+      const facts = await factsOf(log, from);
+      const begun = begunIn({ mood, from, to: Date.now() }, facts);
       if (begun.length >= enoughFor(mood)) break;
       await idle(LOOK_EVERY_MS);
     }
