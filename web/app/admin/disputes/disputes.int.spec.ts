@@ -512,6 +512,22 @@ describe('the proof of delivery', () => {
     expect(proof).not.toContain('192.0.2.1');
   });
 
+  it('names the texts that the buyer had agreed to before, and none of later', async () => {
+    const agree = (terms: string, refunds: string) =>
+      shop.consents.agreeByBuying(asha.account.id, { terms, refunds });
+    await agree('2026-01-01', '2026-02-02');
+    const { disputeId } = await disputed();
+    await agree('2026-11-11', '2026-12-12');
+    const proof = (await (await download(disputeId, 'proof.json')).json()) as Proof;
+    const versions = proof.sections.flatMap(({ title, facts }) =>
+      facts.filter(({ label }) => label === 'Version accepted').map(({ value }) => [title, value]),
+    );
+    expect(versions).toEqual([
+      ['Terms', '2026-01-01'],
+      ['Refund Policy', '2026-02-02'],
+    ]);
+  });
+
   it('names what the buyer had sent back to their bank before', async () => {
     const { orderId, disputeId } = await disputedAfterRefund();
     expect(await page(disputeId)).toMatchObject({

@@ -1,5 +1,6 @@
 import type { BankRefund, OpenedDispute } from '@store/ledger';
 import { readGameAccount } from '@store/ledger/game-account';
+import type { Consent, ConsentEntry } from '../../../ports/consents.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import { filledFields } from '../../order/game-account.ts';
 import { receiptPath } from '../../receipt/receipt-path.ts';
@@ -28,13 +29,13 @@ export async function proofOf(shop: Shop, { opened }: OpenedDispute): Promise<Pr
   const order = await shop.receipts.order(orderId, { fresh: true });
   if (order === null) return null;
   const { userId } = order;
-  const [story, account, shelf, reveals, invoices, terms, customer, sentBack] = await Promise.all([
+  const [story, account, shelf, reveals, invoices, agreed, customer, sentBack] = await Promise.all([
     shop.orderStory.of(orderId),
     readGameAccount(shop.sealer, userId, order.gameAccount),
     shop.catalogue.product(order.productId),
     shop.codes.revealsOf(orderId),
     shop.invoices.numbersOf(orderId),
-    termsBefore(shop, userId, order.createdAt),
+    agreedBefore(shop, userId, order.createdAt),
     shop.accounts.byId(userId),
     shop.ledger.bankRefund.stateOf(orderId),
   ]);
@@ -111,8 +112,12 @@ export async function proofOf(shop: Shop, { opened }: OpenedDispute): Promise<Pr
         ]),
       ),
       section(words.terms, [
-        [words.version, terms?.version ?? words.noTerms],
-        [words.acceptedAt, when(terms?.at.toISOString())],
+        [words.version, agreed.get('terms')?.version ?? words.noTerms],
+        [words.acceptedAt, when(agreed.get('terms')?.at.toISOString())],
+      ]),
+      section(words.refundPolicy, [
+        [words.version, agreed.get('refunds')?.version ?? ''],
+        [words.acceptedAt, when(agreed.get('refunds')?.at.toISOString())],
       ]),
     ].filter(({ facts }) => facts.length > 0),
   };
@@ -129,12 +134,12 @@ const section = (title: string, lines: readonly Line[]) => ({
   facts: lines.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
 });
 
-/** Those that were agreed to last before the order was placed. */
-async function termsBefore({ consents }: Shop, accountId: string, at: string) {
-  let last: Readonly<{ version: string; at: Date }> | null = null;
+/** The version of each text that was agreed to last before the order was placed. */
+async function agreedBefore({ consents }: Shop, accountId: string, at: string) {
+  const last = new Map<Consent, Pick<ConsentEntry, 'version' | 'at'>>();
   for await (const part of consents.each(accountId)) {
-    for (const { what, given, version, at: said } of part) {
-      if (what === 'terms' && given && said.toISOString() <= at) last = { version, at: said };
+    for (const { what, given, ...said } of part) {
+      if (given && said.at.toISOString() <= at) last.set(what, said);
     }
   }
   return last;

@@ -235,6 +235,7 @@ export const proofWords = {
   bankReference: 'Bank reference',
   refundReference: 'Reference at the gateway',
   terms: 'Terms',
+  refundPolicy: 'Refund Policy',
   version: 'Version accepted',
   acceptedAt: 'Accepted',
   noTerms: 'None on record',
