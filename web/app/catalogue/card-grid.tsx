@@ -1,6 +1,6 @@
 import type { HeadersFunction } from '@remix-run/node';
 import { useRouteError } from '@remix-run/react';
-import { ErrorPage, isClosed } from '../layout/error-page.tsx';
+import { ErrorPage, isRefusal } from '../layout/error-page.tsx';
 import { EmptyState, ErrorBlock } from '../ui/blank.tsx';
 import { MadeOnce } from '../ui/made-once.tsx';
 import type { DialogHandle } from '../ui/dialog.tsx';
@@ -30,7 +30,7 @@ const Cards = ({ cards, dialogs = {} }: CardGridProps) =>
 /** Instead of a page of products that could not be read, or may not be. */
 export function ShelfNotLoaded() {
   const error = useRouteError();
-  if (isClosed(error)) return <ErrorPage error={error} />;
+  if (isRefusal(error)) return <ErrorPage error={error} />;
   return (
     <main id="content" className="page py-8">
       <ErrorBlock titleAs="h1" title={cardWords.notLoaded} />

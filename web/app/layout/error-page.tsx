@@ -46,9 +46,10 @@ function wordsFor(error: unknown): Words {
   return final[status] ?? passing[status] ?? broken;
 }
 
-/** Of a store that is closed for maintenance. */
-export const isClosed = (error: unknown): boolean =>
-  isRouteErrorResponse(error) && announcementIn(error.data) !== null;
+/** Of a store that is closed for maintenance, or that would answer the same once more. */
+export const isRefusal = (error: unknown): boolean =>
+  isRouteErrorResponse(error) &&
+  (announcementIn(error.data) !== null || final[error.status] !== undefined);
 
 /** For the tab of the browser. */
 export const errorTitle = (error: unknown): string => wordsFor(error).title;

@@ -139,13 +139,16 @@ describe('a page', () => {
     expect(text).toContain('Grievance officer: [name], [email], [phone]');
   });
 
-  it('answers a post it does not expect with 405, and says that nothing was done', async () => {
-    const response = await browserAt(store.url).post('/contact');
-    expect(response.status).toBe(405);
-    const main = mainOf(await response.text());
-    expect(main).toMatch(/<h1[^>]*>This request is not for this page<.*Nothing was done/);
-    expect(main).not.toContain('My Orders');
-  });
+  it.each(['/contact', '/mlbb'])(
+    'at %s answers a post it does not expect with 405, and says that nothing was done',
+    async (path) => {
+      const response = await browserAt(store.url).post(path);
+      expect(response.status).toBe(405);
+      const main = mainOf(await response.text());
+      expect(main).toMatch(/<h1[^>]*>This request is not for this page<.*Nothing was done/);
+      expect(main).not.toContain('My Orders');
+    },
+  );
 
   it('answers what is too long with 413, and leads back to the form', async () => {
     const response = await browserAt(store.url).post('/order-status?from=mail', {
