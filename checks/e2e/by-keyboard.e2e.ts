@@ -17,7 +17,11 @@ import { openLive } from './open-live.ts';
 import { said } from './said.ts';
 import { signInAs } from './visitors.ts';
 
-const itemsOn = (page: Page) => page.locator('fieldset', { has: page.locator('input[name=item]') });
+const itemsOn = (page: Page) => page.locator('input[name=item]');
+const itemOn = (page: Page, name: RegExp) => itemsOn(page).and(page.getByLabel(name));
+
+const chooseItem = (page: Page, name: RegExp): Promise<void> =>
+  choose(page, page.locator('fieldset', { has: itemsOn(page) }), itemOn(page, name));
 
 async function chooseToPay(page: Page, how: 'UPI' | 'G-Coins'): Promise<void> {
   const way = page.getByRole('radio', { name: how });
@@ -57,8 +61,7 @@ test.describe('with the keys alone', () => {
     test.slow();
     await someoneWithMoney(page, 100);
     await openLive(page, '/product/mlin');
-    const item = page.locator('input[name=item]').and(page.getByLabel(/^14 Diamonds/));
-    await choose(page, itemsOn(page), item);
+    await chooseItem(page, /^14 Diamonds/);
     await type(page, 'User ID', '118374920');
     await type(page, 'Zone ID', '2641');
     await press(page, button(page, 'Check'));
@@ -196,8 +199,7 @@ test.describe('with the keys alone', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await someoneWithMoney(page, 200);
     await openLive(page, '/product/hok');
-    const item = page.locator('input[name=item]').and(page.getByLabel(/^16 Tokens/));
-    await choose(page, itemsOn(page), item);
+    await chooseItem(page, /^16 Tokens/);
     await type(page, 'UID', '7712345678');
     await tabTo(page, page.getByLabel('Save this ID for next time'));
     await page.keyboard.press('Space');
@@ -269,8 +271,7 @@ test.describe('with the keys alone', () => {
     await expect(page).toHaveURL(/\?tier=weekly$/);
     await press(page, tab('All'));
     await expect(page).toHaveURL(/\/product\/mlin$/);
-    const item = page.locator('input[name=item]').and(page.getByLabel(/^284 Diamonds/));
-    await choose(page, itemsOn(page), item);
+    await chooseItem(page, /^284 Diamonds/);
     await type(page, 'User ID', '118374920');
     await type(page, 'Zone ID', '2641');
     await press(page, button(page, 'Check'));
@@ -282,7 +283,7 @@ test.describe('with the keys alone', () => {
     await press(page, page.getByRole('link', { name: 'Pay by UPI instead' }));
     await expect(page).toHaveURL(/\/product\/mlin/);
     await expect(page.getByRole('radio', { name: 'UPI' })).toBeChecked();
-    await expect(item).toBeChecked();
+    await expect(itemOn(page, /^284 Diamonds/)).toBeChecked();
     await chooseToPay(page, 'G-Coins');
     await press(page, button(page, 'Buy Now'));
     await expect(page).toHaveURL(/\/balanceerror/);
@@ -296,7 +297,7 @@ test.describe('with the keys alone', () => {
     const back = page.getByRole('link', { name: /^Back to Mobile Legends/ });
     await expect(back).toBeVisible({ timeout: 30_000 });
     await press(page, back);
-    await expect(item).toBeChecked();
+    await expect(itemOn(page, /^284 Diamonds/)).toBeChecked();
     await press(page, button(page, 'Buy Now'));
     await expect(page).toHaveURL(/\/confirmation/);
     await expectOrderStatus(page, 'Completed');
@@ -308,8 +309,7 @@ test.describe('with the keys alone', () => {
     test.slow();
     await someoneWithMoney(page, 10);
     await openLive(page, '/product/hok');
-    const item = page.locator('input[name=item]').and(page.getByLabel(/^16 Tokens/));
-    await choose(page, itemsOn(page), item);
+    await chooseItem(page, /^16 Tokens/);
     await pick(page, 'Quantity', '2');
     await type(page, 'UID', '7712345678');
     await chooseToPay(page, 'UPI');

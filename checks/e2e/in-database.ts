@@ -3,6 +3,7 @@ import { openSealer } from '@store/platform/sealing';
 import { openAccounts, type NewAccount } from '@store/web/accounts';
 import type { Page } from '@playwright/test';
 import { openTaxAddresses } from '../../web/server/invoices/open-tax-addresses.ts';
+import { IN_KARNATAKA } from '../../web/testing/tax-addresses.ts';
 import { signInByPost, somebodyNew, type Person } from './customer.ts';
 import { storeUnderTest } from './store.ts';
 
@@ -49,8 +50,7 @@ export const sayTaxAddress = ({ email }: Person): Promise<void> =>
     const addresses = openTaxAddresses(db, {
       ...{ sealer: await openSealer(db), now: () => new Date() },
     });
-    const there = { state: '29', pin: '560001' };
-    await addresses.set(account.id, { ...there, gstin: '', legalName: '', address: '' });
+    await addresses.set(account.id, IN_KARNATAKA);
   });
 
 /** As if whoever is signed in had last proven it an hour ago. */

@@ -10,7 +10,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { PageTemplate } from '../../ports/page-templates.ts';
 import { blanked, word, wordStandIn } from './blanks.ts';
-import { templateOf, type Template } from './template.ts';
+import { templateOf, type Filling, type Template } from './template.ts';
 
 /** Some two hundred pages in each process, in characters. */
 const KEPT_CHARACTERS = 8 * 1024 * 1024;
@@ -71,8 +71,7 @@ export function fromTemplates(
     }
 
     const name = createHash('sha256').update(key).digest('base64');
-    const isDue = met.get(name) === 'once';
-    if (!isDue) {
+    if (met.get(name) !== 'once') {
       if (!met.has(name)) met.set(name, 'once');
       return handle(request, asked);
     }
@@ -81,28 +80,38 @@ export function fromTemplates(
       const { answer, html } = await rendered(handle, request, asked);
       if (html === null) return answer;
       takePage(html);
-      const standIns = [NONCE, ...blanks.standIns];
-      const isTaken = standIns.some(
-        ({ said: sign, shown }) => html.includes(String(sign)) || html.includes(shown),
-      );
-      if (isTaken || answer.status !== 200 || answer.headers.has('Set-Cookie')) return answer;
-      const blank = await rendered(handle, request, {
+      if (answer.status !== 200 || answer.headers.has('Set-Cookie')) return answer;
+      const answersForMany = {
+        root: Promise.resolve(data(said.root, root.init ?? {})),
+        [page.route]: Promise.resolve(data(said.page, own.init ?? {})),
+      };
+      const forMany = await rendered(handle, request, {
         ...context,
         cspNonce: NONCE.shown,
-        answers: {
-          root: Promise.resolve(data(said.root, root.init ?? {})),
-          [page.route]: Promise.resolve(data(said.page, own.init ?? {})),
-        },
+        answers: answersForMany,
       });
-      const template = blank.html === null ? null : templateOf(blank.html, standIns);
-      if (template?.filled(fillings) === html) {
-        kept.set(key, { template, headers: [...answer.headers] });
-      }
+      const template = templateGiving(html, fillings, forMany.html, [NONCE, ...blanks.standIns]);
+      if (template !== null) kept.set(key, { template, headers: [...answer.headers] });
       return answer;
     } finally {
       met.delete(name);
     }
   };
+}
+
+/** Null where the page for many, filled, is not the one that was rendered, or shows a stand-in by chance. */
+function templateGiving(
+  html: string,
+  fillings: readonly Filling[],
+  forMany: string | null,
+  standIns: readonly Filling[],
+): Template | null {
+  const isTaken = standIns.some(
+    ({ said, shown }) => html.includes(String(said)) || html.includes(shown),
+  );
+  if (forMany === null || isTaken) return null;
+  const template = templateOf(forMany, standIns);
+  return template.filled(fillings) === html ? template : null;
 }
 
 /** The pages, whose loaders hand on what they were found to say. */
