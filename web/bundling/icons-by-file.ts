@@ -18,15 +18,20 @@ function filesByName(): ReadonlyMap<string, string> {
   );
 }
 
-/** Has the icons drawn by the store’s own component, in the place of lucide’s. */
+const isIcon = (file = ''): boolean => file.includes(`/${FILES}/icons/`);
+
+/**
+ * Has the icons drawn by the store’s own component, in the place of lucide’s. It needs no keys for
+ * their lines: made of chance letters, they shrink least of all that a page loads.
+ */
 export const iconsDrawn = (component: string): Plugin => ({
   name: 'icons-drawn',
   apply: 'build',
   enforce: 'pre',
   resolveId: (source, importer) =>
-    source.endsWith('/createLucideIcon.mjs') && importer?.includes(`/${FILES}/icons/`)
-      ? component
-      : null,
+    source.endsWith('/createLucideIcon.mjs') && isIcon(importer) ? component : null,
+  transform: (code, file) =>
+    isIcon(file) ? { code: code.replaceAll(/, key: "\w+"/g, ''), map: null } : null,
 });
 
 /**
