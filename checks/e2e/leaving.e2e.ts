@@ -3,7 +3,7 @@ import { linkMailedTo, signedInAnew, signIn, someoneWithMoney } from './customer
 import { looksRight } from './looks.ts';
 import { signInAs } from './visitors.ts';
 
-test('an account is closed at once, and kept by a mailed link @wide', async ({ page }) => {
+test('an account is closed at once, and kept by a mailed link @wide @long', async ({ page }) => {
   const person = await signedInAnew(page);
   await page.goto('/dashboard/data/erase');
   await expect(page.getByText('Nothing is pending.')).toBeVisible();

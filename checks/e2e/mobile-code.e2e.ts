@@ -22,7 +22,7 @@ async function type(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Verify OTP' }).click();
 }
 
-test('a code by SMS signs in and leads on', { tag: '@wide' }, async ({ page }) => {
+test('a code by SMS signs in and leads on', { tag: ['@wide', '@long'] }, async ({ page }) => {
   const { mobile } = await customer();
   await page.goto('/login?origin=/wallet');
   await page.getByRole('link', { name: 'Login with Mobile OTP' }).click();
@@ -114,7 +114,7 @@ test(
   },
 );
 
-test('the page of another number leads back', { tag: '@once' }, async ({ page }) => {
+test('the page of another number leads back', { tag: ['@once', '@long'] }, async ({ page }) => {
   const { mobile } = await customer();
   await page.goto(`/otpverify/${mobile}`);
   await expect(page).toHaveURL(/\/otplogin$/);

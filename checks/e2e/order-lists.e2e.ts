@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { openLive } from './open-live.ts';
 import { signInAs } from './visitors.ts';
 
-test('an order is found among all by what its customer says, and told in full', async ({
+test('an order is found among all by what its customer says, and told in full @long', async ({
   page,
 }) => {
   await signInAs(page, 'admin');

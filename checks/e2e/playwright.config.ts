@@ -31,8 +31,8 @@ const mobile = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch
  * Every test runs at both widths and without JavaScript, unless its title says otherwise:
  * @once runs on the desktop only, @wide on no phone, @script never without JavaScript, @plain only
  * without. What kills processes or connections is @alone and runs on the desktop, one at a time in a
- * store that it has to itself. `npm test` leaves out what is @long, and all but @main on phones and
- * without JavaScript: see short.config.ts.
+ * store that it has to itself. `npm test` leaves out what is @long, and has @main on phones and
+ * without JavaScript alone: see short.config.ts.
  */
 export default defineConfig({
   testDir: '.',

@@ -35,7 +35,7 @@ test('Buy Now without Check makes the check, shows whose ID it is, and buys at t
   await expect(page).toHaveURL(new RegExp(`/confirmation\\?client_txn_id=${order}`));
 });
 
-test('a check that says too little of another pack is made again, and its proof is the one that counts @once', async ({
+test('a check that says too little of another pack is made again, and its proof is the one that counts @once @long', async ({
   page,
 }) => {
   await openFilledIn(page);

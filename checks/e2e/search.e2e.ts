@@ -66,7 +66,7 @@ test('suggestions come while somebody types, and the keyboard walks through them
   await expect(page).toHaveURL(/\/product\//);
 });
 
-test('without an answer to its suggestions the search still works @script @wide', async ({
+test('without an answer to its suggestions the search still works @script @wide @long', async ({
   page,
 }) => {
   await page.route('**/search/suggestions*', (route) => route.abort());

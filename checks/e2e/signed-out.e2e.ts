@@ -50,7 +50,7 @@ for (const path of PAGES) {
   });
 }
 
-test('signing out everywhere else leaves this browser in, and no other @wide', async ({
+test('signing out everywhere else leaves this browser in, and no other @wide @long', async ({
   page,
   browser,
   baseURL,

@@ -95,7 +95,7 @@ test('a search under way gives way to a better one @script @once', async ({ page
   await expect(box).toHaveValue('mobile legends');
 });
 
-test('Buy again says that it is at work @script @once', async ({ page }) => {
+test('Buy again says that it is at work @script @once @long', async ({ page }) => {
   await signInAs(page, 'customer');
   await page.goto('/orders?status=Completed');
   await page
@@ -111,7 +111,7 @@ test('Buy again says that it is at work @script @once', async ({ page }) => {
   await expect(page).toHaveURL(/\/product\//);
 });
 
-test('no button of a page says so while another form is at work @script @once', async ({
+test('no button of a page says so while another form is at work @script @once @long', async ({
   page,
 }) => {
   await openLive(page, '/order-status');

@@ -154,7 +154,14 @@ export type LegView = Readonly<{
   /** What of the price it stands for. */
   share: Paise;
   status:
-    'waiting' | 'started' | 'accepted' | 'delivered' | 'failed' | 'notSent' | 'unknown' | 'manual';
+    | 'waiting'
+    | 'started'
+    | 'accepted'
+    | 'delivered'
+    | 'failed'
+    | 'notSent'
+    | 'unknown'
+    | 'manual';
   providerReference: string | null;
   reason: string | null;
   /** How often it is sent; left out the first time. */

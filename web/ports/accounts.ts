@@ -98,7 +98,8 @@ export type Handles = Readonly<{
 
 export type Taken = 'email' | 'mobile';
 export type Creation =
-  Readonly<{ accepted: true; account: Account }> | Readonly<{ accepted: false; taken: Taken }>;
+  | Readonly<{ accepted: true; account: Account }>
+  | Readonly<{ accepted: false; taken: Taken }>;
 
 export type PasswordAnswer =
   | Readonly<{ outcome: 'right'; account: Account }>

@@ -146,7 +146,8 @@ export type PriceTag = ItemPrices & Readonly<{ cost: Paise | null }>;
 
 /** Who did it, without the circumstances, which the trail keeps. */
 export type Who =
-  Readonly<{ kind: 'admin'; accountId: string }> | Readonly<{ kind: 'program'; name: string }>;
+  | Readonly<{ kind: 'admin'; accountId: string }>
+  | Readonly<{ kind: 'program'; name: string }>;
 
 export type PriceChange = Readonly<{
   at: Date;

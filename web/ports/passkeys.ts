@@ -21,7 +21,13 @@ export type PasskeySignIn =
 
 /** `emailFirst` where nobody has proven the account’s e-mail yet. */
 export type PasskeyAdded =
-  'added' | 'unreadable' | 'over' | 'wrong' | 'known' | 'tooMany' | 'emailFirst';
+  | 'added'
+  | 'unreadable'
+  | 'over'
+  | 'wrong'
+  | 'known'
+  | 'tooMany'
+  | 'emailFirst';
 
 /** Keys that a browser or a phone keeps, and that sign their owner in with nothing else. */
 export interface Passkeys {

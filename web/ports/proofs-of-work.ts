@@ -1,6 +1,10 @@
 /** The forms that may ask for a proof that a person sends them. */
 export type AskingForm =
-  'sign-in' | 'registration' | 'password link' | 'verification link' | 'complaint';
+  | 'sign-in'
+  | 'registration'
+  | 'password link'
+  | 'verification link'
+  | 'complaint';
 
 /**
  * Work that a browser does for a form before it is read, so that sending thousands of them costs

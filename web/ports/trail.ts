@@ -12,7 +12,12 @@ export type Actor =
   | Readonly<{ kind: 'program'; name: string }>;
 
 export type Fact =
-  string | number | boolean | null | readonly Fact[] | { readonly [name: string]: Fact };
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Fact[]
+  | { readonly [name: string]: Fact };
 export type Facts = Readonly<Record<string, Fact>>;
 
 export const SUBJECTS = [

@@ -33,7 +33,8 @@ export type ContactChanged = 'changed' | 'taken';
 /** `has` when the account has a number, which may be another one. */
 export type MobileGiven = 'given' | 'taken' | 'has';
 export type PayOut<Result> =
-  Readonly<{ held: false; result: Result }> | Readonly<{ held: true; from: Date }>;
+  | Readonly<{ held: false; result: Result }>
+  | Readonly<{ held: true; from: Date }>;
 /** `last` when nothing else would be left to sign in with. */
 export type WayRemoved = 'removed' | 'gone' | 'last';
 /** `lastFactor` when it is all that an admin has beside the password, and the store demands that. */

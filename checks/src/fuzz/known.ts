@@ -1,6 +1,11 @@
 /** What JSON can be. */
 export type Value =
-  string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value };
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Value[]
+  | { readonly [name: string]: Value };
 export type Body = Readonly<Record<string, Value>>;
 
 /** What means something in the store that is asked: without it every question would be about nothing. */

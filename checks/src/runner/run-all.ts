@@ -97,7 +97,7 @@ const fuzz = (...args: readonly string[]) =>
 await step(
   'matrix and fuzz',
   together(npm('matrix', { shown: false }), () =>
-    fuzz('--requests', '3000')().then(fuzz('--api', '--requests', '300')),
+    fuzz('--requests', '1500')().then(fuzz('--api', '--requests', '300')),
   ),
 );
 await step('end to end', npm('test:e2e:short', { shown: true }));

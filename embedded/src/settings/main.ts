@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import prettier from 'prettier';
 import { settingsPage } from './markdown.ts';
 import { settingsTable } from './table.ts';
 
 /** Writes docs/settings.md. */
 const page = join(import.meta.dirname, '..', '..', '..', 'docs', 'settings.md');
-await writeFile(page, await prettier.format(settingsPage(settingsTable), { parser: 'markdown' }));
+await writeFile(page, await settingsPage(settingsTable));

@@ -30,4 +30,10 @@ export type SettleDispute = Message<
 >;
 
 export type DisputeCommand =
-  OpenDispute | RecordDebit | RecordWon | RecordLost | GiveUpDispute | AgreeToLoss | SettleDispute;
+  | OpenDispute
+  | RecordDebit
+  | RecordWon
+  | RecordLost
+  | GiveUpDispute
+  | AgreeToLoss
+  | SettleDispute;

@@ -76,4 +76,9 @@ export type DisputeSettled = Message<
 >;
 
 export type DisputeEvent =
-  DisputeOpened | DisputeDebited | DisputeLossProposed | DisputeWon | DisputeLost | DisputeSettled;
+  | DisputeOpened
+  | DisputeDebited
+  | DisputeLossProposed
+  | DisputeWon
+  | DisputeLost
+  | DisputeSettled;

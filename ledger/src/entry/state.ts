@@ -12,7 +12,14 @@ import type {
 
 /** `approved` waits for nobody: it is being booked. A pay-out is `settled` by the bank. */
 export type EntryStatus =
-  'none' | 'waiting' | 'approved' | 'declined' | 'booked' | 'failed' | 'settled' | 'undone';
+  | 'none'
+  | 'waiting'
+  | 'approved'
+  | 'declined'
+  | 'booked'
+  | 'failed'
+  | 'settled'
+  | 'undone';
 
 export type ProposedEntry = Readonly<{
   status: Exclude<EntryStatus, 'none'>;

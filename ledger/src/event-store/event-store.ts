@@ -2,7 +2,12 @@ import type { Message } from '../kernel/message.ts';
 
 /** JSON as it comes back from an event store: no Date, no bigint, no undefined. */
 export type Json =
-  string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
 /** Where an event lies in the whole log. Positions rise strictly; only Postgres has no gaps. */

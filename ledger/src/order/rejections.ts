@@ -3,7 +3,12 @@ import type { Instant } from '../kernel/message.ts';
 import type { Paise } from '../kernel/paise.ts';
 
 export type OrderStatus =
-  'Created' | 'Processing' | 'Completed' | 'Refunded' | 'Cancelled' | 'Failed';
+  | 'Created'
+  | 'Processing'
+  | 'Completed'
+  | 'Refunded'
+  | 'Cancelled'
+  | 'Failed';
 
 export type NoSuchOrder = Readonly<{ type: 'NoSuchOrder'; orderId: string }>;
 /** The same order, payment, leg or decision again, but with other content. */

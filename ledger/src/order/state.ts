@@ -106,7 +106,12 @@ export type CancelledOrder = Placed &
   Readonly<{ status: 'Cancelled'; paid: PaidFacts | null; cancelled: OrderCancelled['data'] }>;
 
 export type PlacedOrder =
-  CreatedOrder | FailedOrder | ProcessingOrder | CompletedOrder | RefundedOrder | CancelledOrder;
+  | CreatedOrder
+  | FailedOrder
+  | ProcessingOrder
+  | CompletedOrder
+  | RefundedOrder
+  | CancelledOrder;
 
 export type Order = Readonly<{ status: 'NotPlaced' }> | PlacedOrder;
 

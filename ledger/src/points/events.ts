@@ -27,4 +27,8 @@ export type PointsGranted = Message<
 >;
 
 export type PointsEvent =
-  PointsEarned | PointsRedeemed | PointsTakenBack | PointsDeducted | PointsGranted;
+  | PointsEarned
+  | PointsRedeemed
+  | PointsTakenBack
+  | PointsDeducted
+  | PointsGranted;

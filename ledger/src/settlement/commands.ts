@@ -14,4 +14,7 @@ export type ReviewSettlement = Message<'ReviewSettlement', SettlementReviewed['d
 export type MatchStatement = Message<'MatchStatement', StatementMatched['data']>;
 
 export type SettlementCommand =
-  RecordSettlement | DoubtSettlement | ReviewSettlement | MatchStatement;
+  | RecordSettlement
+  | DoubtSettlement
+  | ReviewSettlement
+  | MatchStatement;

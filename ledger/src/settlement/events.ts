@@ -83,4 +83,7 @@ export type StatementMatched = Message<
 >;
 
 export type SettlementEvent =
-  SettlementRecorded | SettlementDoubted | SettlementReviewed | StatementMatched;
+  | SettlementRecorded
+  | SettlementDoubted
+  | SettlementReviewed
+  | StatementMatched;

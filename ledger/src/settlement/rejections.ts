@@ -14,4 +14,6 @@ export type SettlementRecordedOtherwise = Readonly<{
 export type NothingToReview = Readonly<{ type: 'NothingToReview' }>;
 
 export type SettlementRejection =
-  SettlementSumsDiffer | SettlementRecordedOtherwise | NothingToReview;
+  | SettlementSumsDiffer
+  | SettlementRecordedOtherwise
+  | NothingToReview;

@@ -48,7 +48,9 @@ export type RecordSuspenseRefundFailed = Message<
 >;
 
 export type SuspenseRefundCommand =
-  RecordSuspenseRefundSent | RecordSuspenseRefundArrived | RecordSuspenseRefundFailed;
+  | RecordSuspenseRefundSent
+  | RecordSuspenseRefundArrived
+  | RecordSuspenseRefundFailed;
 
 export type SuspenseDecision =
   | SendSuspendedBack

@@ -31,7 +31,12 @@ export const isUntraced = ({ status, bankReference }: SuspenseRefund): boolean =
 
 /** Waits for a person, is on its way back, or has gone one of the ways there are. */
 export type SuspenseStatus =
-  'open' | 'refunding' | 'refunded' | 'byHand' | 'takenBack' | 'released';
+  | 'open'
+  | 'refunding'
+  | 'refunded'
+  | 'byHand'
+  | 'takenBack'
+  | 'released';
 
 /** `withdrawn` once somebody has thought better of it. */
 export type ReturnProposal = Readonly<{

@@ -7,7 +7,14 @@ import type { Paise } from '../kernel/paise.ts';
  * did not.
  */
 export type CreditSource =
-  'topUp' | 'refund' | 'prize' | 'points' | 'adjustment' | 'bankPayment' | 'payOut' | 'sentBack';
+  | 'topUp'
+  | 'refund'
+  | 'prize'
+  | 'points'
+  | 'adjustment'
+  | 'bankPayment'
+  | 'payOut'
+  | 'sentBack';
 /**
  * What a deduction is booked against: what the store gave before, a prize that is taken back, or what
  * its owner gave up to close the account.

@@ -6,4 +6,8 @@ export type NoSuchPrize = Readonly<{ type: 'NoSuchPrize'; week: string; rank: nu
 export type RankingMalformed = Readonly<{ type: 'RankingMalformed'; week: string }>;
 
 export type WeekRejection =
-  WeekAlreadyClosed | WeekStillOpen | NotYetOver | NoSuchPrize | RankingMalformed;
+  | WeekAlreadyClosed
+  | WeekStillOpen
+  | NotYetOver
+  | NoSuchPrize
+  | RankingMalformed;

@@ -5,7 +5,8 @@ import { contactOf } from './code-to.ts';
 
 /** The contact to which the code was sent, or why it is not taken. */
 export type CodeTaken =
-  Readonly<{ contact: string }> | Readonly<{ refused: string; status: 400 | 401 }>;
+  | Readonly<{ contact: string }>
+  | Readonly<{ refused: string; status: 400 | 401 }>;
 
 /**
  * Takes a code of a guardian, once. `accountId` is whose guardian was asked; null for a guardian who

@@ -4,5 +4,6 @@ export const BY_MAIL = 'personBy';
 /** How a form asks for a proof that a person sends it. */
 export type PersonAsked = Readonly<{ problem: string | null }> &
   (
-    Readonly<{ by: 'work'; task: string }> | Readonly<{ by: 'code'; codeId: string; email: string }>
+    | Readonly<{ by: 'work'; task: string }>
+    | Readonly<{ by: 'code'; codeId: string; email: string }>
   );

@@ -11,7 +11,11 @@ import { isSigned, sign } from '../signing/signature.server.ts';
 import type { NumberTicket } from './number-ticket.ts';
 
 export type NumberKind =
-  'top-up number' | 'redemption number' | 'entry number' | 'complaint number' | 'dispute number';
+  | 'top-up number'
+  | 'redemption number'
+  | 'entry number'
+  | 'complaint number'
+  | 'dispute number';
 
 const NUMBERS = {
   'top-up number': topUpNumber,

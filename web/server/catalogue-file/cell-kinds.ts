@@ -6,7 +6,8 @@ import { isKeepable, plainText } from './plain-text.ts';
 
 /** What a cell means, or why it means nothing. `note` tells what was read in another way. */
 export type Meaning =
-  Readonly<{ value: unknown; note?: string | undefined }> | Readonly<{ wrong: string }>;
+  | Readonly<{ value: unknown; note?: string | undefined }>
+  | Readonly<{ wrong: string }>;
 
 /** How values of one kind are spelt in files. Rules judge them afterwards, as those of a form. */
 export type CellKind = Readonly<{

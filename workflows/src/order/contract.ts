@@ -99,7 +99,14 @@ export type Decided = OrderEnding | 'released';
  * has had all the orders that it is given in a minute. Postponed: written down as not sent, and why.
  */
 export type LegOutcome =
-  'crowded' | 'delivered' | 'failed' | 'notSent' | 'unknown' | 'manual' | 'pending' | Postponed;
+  | 'crowded'
+  | 'delivered'
+  | 'failed'
+  | 'notSent'
+  | 'unknown'
+  | 'manual'
+  | 'pending'
+  | Postponed;
 
 /**
  * Why a leg was held back that goes on by itself. `crowdedOut` is the ledger's `crowded`: here that

@@ -128,7 +128,8 @@ export type ProviderOptions = Readonly<{
 export interface TopUpProvider {
   /** Null where there is no such call. */
   readonly checkPlayer:
-    ((player: PackForPlayer, timeoutMs: number, hear?: Hear) => Promise<PlayerCheck>) | null;
+    | ((player: PackForPlayer, timeoutMs: number, hear?: Hear) => Promise<PlayerCheck>)
+    | null;
   points(timeoutMs: number): Promise<ProviderPoints>;
   /** All packs of one list, see `priceListOf`. Null where there is no such call. */
   readonly prices: ((list: string, timeoutMs: number) => Promise<PriceList>) | null;

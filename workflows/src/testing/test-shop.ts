@@ -6,7 +6,8 @@ export type TestShop = TestReadModels & Shop;
 
 /** In place of scripted services; what reads the world's own database is made of the world. */
 type Overrides =
-  Partial<ActivityDependencies> | ((world: TestReadModels) => Partial<ActivityDependencies>);
+  | Partial<ActivityDependencies>
+  | ((world: TestReadModels) => Partial<ActivityDependencies>);
 
 /** The real world of the workflows: test read models with scripted services around them. */
 export async function openTestShop(

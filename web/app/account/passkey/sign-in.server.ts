@@ -6,7 +6,8 @@ import { loginRefusals } from '../words.ts';
 import { passkeyRefusals as refusals } from './words.ts';
 
 type SignedIn =
-  Readonly<{ headers: Headers }> | Readonly<{ refused: string; status: 400 | 401 | 403 }>;
+  | Readonly<{ headers: Headers }>
+  | Readonly<{ refused: string; status: 400 | 401 | 403 }>;
 type Reason = Extract<SecurityEvents['authn_login_fail'], { account: string | null }>['reason'];
 
 /**

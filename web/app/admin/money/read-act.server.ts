@@ -42,7 +42,8 @@ export type MoneyErrors = Readonly<Partial<Record<MoneyField, string>>>;
 /** What is to be done, for whatever reason. */
 export type Asked = Readonly<{ act: UndoableAct; code: ReasonCode; reason: string }>;
 export type ReadAct =
-  Readonly<{ valid: true; asked: Asked }> | Readonly<{ valid: false; errors: MoneyErrors }>;
+  | Readonly<{ valid: true; asked: Asked }>
+  | Readonly<{ valid: false; errors: MoneyErrors }>;
 
 const Reason = oneLine.pipe(
   z.string().min(1, refusals.reason).max(LONGEST_REASON, refusals.reasonTooLong(LONGEST_REASON)),

@@ -6,7 +6,8 @@ import type { preventedWords } from './words.ts';
 export type Happens = 'pays' | 'wallet';
 export type Prevented = keyof typeof preventedWords;
 export type Standing =
-  Readonly<{ possible: true; happens: Happens }> | Readonly<{ possible: false; why: Prevented }>;
+  | Readonly<{ possible: true; happens: Happens }>
+  | Readonly<{ possible: false; why: Prevented }>;
 
 const not = (why: Prevented): Standing => ({ possible: false, why });
 const does = (happens: Happens): Standing => ({ possible: true, happens });

@@ -101,7 +101,8 @@ async function lookAgain(args: ActionFunctionArgs, admin: Account) {
 }
 
 type Source =
-  Readonly<{ kind: 'gateway'; source: string }> | Readonly<{ kind: 'provider'; source: Purse }>;
+  | Readonly<{ kind: 'gateway'; source: string }>
+  | Readonly<{ kind: 'provider'; source: Purse }>;
 
 /** Whose files are read: all gateways, and each purse that the store is connected to and nobody lists. */
 const sourcesOf = ({ payPages, delivering }: StoreSettings): readonly Source[] => [

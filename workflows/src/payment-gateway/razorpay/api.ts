@@ -12,7 +12,8 @@ export type RazorpaySettings = Readonly<{
 }>;
 
 type Told<Answer> =
-  Readonly<{ ok: true; answer: Answer }> | Readonly<{ ok: false; status: number; message: string }>;
+  | Readonly<{ ok: true; answer: Answer }>
+  | Readonly<{ ok: false; status: number; message: string }>;
 
 type Read<Answer> = (json: unknown) => Answer;
 
