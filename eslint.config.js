@@ -103,7 +103,7 @@ const pure = (folder, outside) => ({
 const pureDeciders = {
   files: [
     'ledger/src/*.ts',
-    'ledger/src/{kernel,wallet,points,order,top-up,week,bank-payment,books}/**/*.ts',
+    'ledger/src/{kernel,wallet,points,order,top-up,week,bank-payment,bank-refund,suspense,settlement,dispute,entry,books}/**/*.ts',
   ],
   ignores: ['**/*.spec.ts'],
   rules: pure('ledger', [

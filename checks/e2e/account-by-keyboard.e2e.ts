@@ -50,7 +50,7 @@ test.describe('with the keys alone', () => {
   }) => {
     await signedInNewcomer(page);
     await openLive(page, '/dashboard');
-    await press(page, button(page, 'Show Me as Player'));
+    await press(page, button(page, 'Hide My Name'));
     await said(page, 'The leaderboard now shows you as Player.');
     await openLive(page, '/notes');
     await press(page, page.getByRole('link', { name: 'Notification settings' }).first());

@@ -54,17 +54,20 @@ test('bad posts of the order form are refused and leave no trace @once', async (
     [
       'a price that is not the price',
       buying({ seen: 'HOK-1:100' }),
-      { status: 409, says: 'Price is now ₹19.00 (it was ₹1.00). Press Buy Now again to accept.' },
+      {
+        status: 409,
+        says: 'The price is now ₹19.00 (it was ₹1.00). Press Buy Now again to accept it.',
+      },
     ],
     [
       'the price of another item',
       buying({ item: 'HOK-4' }),
-      { status: 409, says: 'Price is ₹849.00. Press Buy Now again to accept.' },
+      { status: 409, says: 'The price is ₹849.00. Press Buy Now again to accept it.' },
     ],
     [
       'no price',
       buying({ seen: '' }),
-      { status: 409, says: 'Price is ₹19.00. Press Buy Now again to accept.' },
+      { status: 409, says: 'The price is ₹19.00. Press Buy Now again to accept it.' },
     ],
     [
       'an item of another product',

@@ -59,7 +59,7 @@ test('lists with payments to verify and refunds are no wider than a tablet @once
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/orders?view=table');
   await expect(page.getByRole('cell', { name: item })).toBeVisible();
-  for (const title of ['Game account', 'Payment'])
+  for (const title of ['Game ID', 'Payment'])
     await expect(page.locator(`td[data-label="${title}"]`).first()).toBeHidden();
 });
 

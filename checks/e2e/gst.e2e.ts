@@ -67,7 +67,7 @@ for (const [how, javaScriptEnabled, name] of [
       await pick(page, 'State or Union territory', 'Karnataka');
       await type(page, 'PIN code', '12');
       await press(page, button(page, 'Save and Continue'));
-      await expect(page.getByText('Please enter a PIN code of 6 digits.').first()).toBeVisible();
+      await expect(page.getByText('Please enter a 6-digit PIN code.').first()).toBeVisible();
       await expect(page.getByLabel('State or Union territory')).toHaveValue('29');
       if (javaScriptEnabled) await looksRight(page);
       await tabTo(page, page.getByLabel('PIN code'));

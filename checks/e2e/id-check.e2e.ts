@@ -29,7 +29,7 @@ test.describe('an ID that is checked', () => {
     [
       'in possession of the pack',
       '20110',
-      'This ID has bought this pack already. Please select another pack.',
+      'This pack has already been bought for this ID. Please select another pack.',
     ],
     ['new to the game', '20111', 'Please log in to the game with this ID first, then try again.'],
   ] as const) {

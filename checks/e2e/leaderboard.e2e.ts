@@ -85,7 +85,7 @@ test('a customer is shown as Player, and by name again, as they choose @wide @lo
     await page.getByRole('button', { name: button, exact: true }).click();
     await expect(page.getByText(said).filter({ visible: true }).first()).toBeVisible();
   };
-  await choose('Show Me as Player', 'The leaderboard now shows you as Player.');
+  await choose('Hide My Name', 'The leaderboard now shows you as Player.');
   await expectOthersSee(page, guest, 'Player');
   await choose('Show My Name', 'The leaderboard now shows part of your name.');
   await expectOthersSee(page, guest, 'Zubin I•••');

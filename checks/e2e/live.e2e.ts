@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { someoneWithMoney, topUp } from './customer.ts';
+import { buy, expectOrderStatus, orderIdOn, someoneWithMoney, topUp } from './customer.ts';
 import { openLive } from './open-live.ts';
 
 test('pages that nobody touches show what has changed, by one stream for all of them @once @script @long', async ({
@@ -30,4 +30,23 @@ test('pages that nobody touches show what has changed, by one stream for all of 
   await expect.poll(() => streams).toBe(2);
   await topUp(page, 5);
   await expect(others[1]!.getByText('82.00').first()).toBeVisible();
+});
+
+test('the page of an order that is done hears of what comes after all @once @script @long', async ({
+  page,
+  context,
+}) => {
+  await someoneWithMoney(page, 100);
+  const inputs = { UID: '118374920' };
+  await buy(page, { product: 'hok', item: '16 Tokens', inputs, payment: 'G-Coins' });
+  await expectOrderStatus(page, 'Completed');
+  const orderId = orderIdOn(page);
+  const done = await context.newPage();
+  await openLive(done, `/confirmation?client_txn_id=${orderId}`);
+  await expectOrderStatus(done, 'Completed');
+  const asked = done.waitForRequest(/\/confirmation\.data/);
+
+  await topUp(page, 27);
+
+  await asked;
 });

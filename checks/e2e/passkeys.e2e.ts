@@ -18,7 +18,7 @@ test('a passkey is added, signs in by keyboard, and is removed @script @long', a
     await looksRight(page);
     await page.getByRole('button', { name: 'Create a Passkey' }).press('Enter');
     await said(page, 'Your passkey is added.');
-    await expect(page.getByText(/^Passkey of Chrome/).first()).toBeVisible();
+    await expect(page.getByText(/^Passkey from Chrome/).first()).toBeVisible();
     await looksRight(page);
   });
 
@@ -40,7 +40,7 @@ test('a passkey is added, signs in by keyboard, and is removed @script @long', a
 
   await test.step('removed, and signs in no more', async () => {
     await page.getByRole('link', { name: /^Remove Passkey/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Remove your passkey of/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Remove your passkey from/);
     await page.getByRole('button', { name: 'Remove' }).click();
     await said(page, 'Removed.');
     await signOut(page);

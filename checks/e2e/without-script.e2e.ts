@@ -149,7 +149,7 @@ test('who is under 18 registers, verifies the email in another browser, and turn
   await elsewhere.getByRole('link', { name: 'Change your details for GST invoices' }).click();
   await elsewhere.getByLabel('PIN code').fill('12');
   await elsewhere.getByRole('button', { name: 'Save', exact: true }).click();
-  await said(elsewhere, 'Please enter a PIN code of 6 digits.');
+  await said(elsewhere, 'Please enter a 6-digit PIN code.');
   await elsewhere.getByLabel('PIN code').fill('560034');
   await elsewhere.getByRole('button', { name: 'Save', exact: true }).click();
   await said(elsewhere, 'Your details for GST invoices are saved.');
@@ -276,7 +276,7 @@ test('a nominee is named, stands among one’s own data from then on, and is rem
   await page.getByRole('link', { name: 'Change or remove' }).click();
   await page.getByRole('button', { name: 'Remove Nominee' }).click();
   await said(page, 'You have no nominee now.');
-  await said(page, 'You have not named anybody.');
+  await said(page, 'You have not named a nominee.');
 });
 
 test('another theme is chosen in the menu and stays @plain @long', async ({ page }) => {

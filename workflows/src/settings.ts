@@ -171,12 +171,12 @@ const EveryWorkerSetting = z
       example: 'the template’s id',
     }),
     SMS_TEXT: RegisteredText.default(
-      '##OTP## is your code for ##STORE##. Tell nobody this code',
+      '##OTP## is your code for ##STORE##. Do not share it with anyone',
     ).meta({
       what: 'The text of codes as it is registered with the operators (DLT): the code stands at its first ##OTP## or {#var#}, the store’s name at the second',
     }),
     SMS_SUPPORT_TEMPLATE_ID: Needed.meta({
-      what: 'The template at MSG91 of codes that a customer reads out to support; it must not say to tell nobody',
+      what: 'The template at MSG91 of codes that a customer reads out to support; it must not say that nobody may have the code',
       example: 'the id of the template for support',
     }),
     SMS_SUPPORT_TEXT: RegisteredText.default(
@@ -187,7 +187,7 @@ const EveryWorkerSetting = z
       example: 'the id of the template for guardians',
     }),
     SMS_GUARDIAN_TEXT: RegisteredText.default(
-      '##OTP## is your code for ##STORE##. Tell it to ##NAME## only if you agree that they buy there',
+      '##OTP## is your code for ##STORE##. Share it with ##NAME## only if you agree that they may buy there',
     ).meta({ what: 'Its text, likewise, with that customer’s name at the third place' }),
     SMS_SENDER: z
       .string()

@@ -6,7 +6,7 @@ const USAGE = `usage: npm run chaos -- [--seed S] [--minutes M | --faults N]
   --seed S                what is thrown; told at the start, so that a run can be had again
   --minutes M             how long customers buy: 2 unless told, 240 at the most
   --faults N              until N faults were injected instead, however long that takes; the end says
-                          how many of each kind there were. 500 take some hours
+                          how many of each kind there were. 500 take an hour and a half
   --without-guard         a control that must fail: the worker asks the provider again although an
                           earlier try may have bought
   --without-money-guard   likewise: the worker takes any payment for the whole price`;

@@ -70,7 +70,7 @@ describe.each<Provider>(['google', 'oidc'])('an account at %s', (by) => {
     await db`
       insert into shop.identity (provider, issuer, subject, account_id, added_at, used_at)
       values (${by}, 'https://id.test', 'meanwhile', ${id}, now(), now())`;
-    const already = `You can sign in with ${name} already. To use another account there, remove this one first.`;
+    const already = `You can already sign in with ${name}. To use a different ${name} account, remove this one first.`;
     expect(await saidAfter(await at.get(began), at)).toBe(already);
     expect(await saidAfter(await at.post(`/auth/${by}`, ADDS), at)).toBe(already);
     expect(await ofAccount(id)).toHaveLength(1);

@@ -105,6 +105,9 @@ const flags = (durable: boolean): string[] =>
     'log_timezone=UTC',
     'lc_messages=C',
     ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
+    // Whoever falls silent while signing in has every drop of a database wait for this long, and
+    // tests drop one a second: it is a minute otherwise.
+    ...(durable ? [] : ['authentication_timeout=5s']),
   ].flatMap((setting) => ['-c', setting]);
 
 async function answers(url: string): Promise<boolean> {

@@ -103,7 +103,7 @@ export const agreeWords = {
   privacy: {
     before: 'I have read the',
     policy: 'Privacy Policy',
-    after: 'and agree to how it says my data is used.',
+    after: 'and agree to my data being used as it describes.',
   },
   terms: { before: 'By creating an account you accept the', policy: 'Terms and Conditions' },
   notAgreed: 'Please read the Privacy Policy and tick the box if you agree.',

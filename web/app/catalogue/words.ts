@@ -16,7 +16,7 @@ export const cardWords = {
     within30Minutes: 'Within 30 min',
     outOfStock: 'Out of Stock',
   },
-  deliveredFrom: (opening: string) => `Opens ${opening}`,
+  deliveredFrom: (opening: string) => `Delivery starts ${opening}`,
 };
 
 export const tierWords = {

@@ -39,9 +39,9 @@ it('says what became of it beside, where the complaint is from since that is kep
     { label: 'Payment reported', value: '2026-11-21 13:30' },
     { label: 'Received while the account was blocked', value: '₹5.00' },
     { label: 'Payment dispute', value: 'The bank is deciding' },
-    { label: 'Dispute of what was added to the wallet', value: 'The bank returned the payment' },
+    { label: 'Dispute over money added to the wallet', value: 'The bank returned the payment' },
     { label: 'Review', value: 'Under review before delivery' },
-    { label: 'Refunded for what was not sent', value: '₹20.00' },
+    { label: 'Refund for undelivered items', value: '₹20.00' },
     {
       label: 'Refund to the bank',
       value: '₹20.00, refunded on 2026-11-21 13:30, reference 632514081190',
@@ -59,4 +59,11 @@ it('money that came for another reason is not called late', () => {
   const facts = { ...failed, failure: 'amountMismatch', strayAmount: rupees(10) } as const;
   const fact = { label: 'Received and added to the wallet', value: '₹10.00' };
   expect(orderFacts(facts)).toContainEqual(fact);
+});
+
+it('names what went back for a part no longer where all went back in the end', () => {
+  const inPart = { ...failed, status: 'Completed', failure: null, returned: rupees(20) } as const;
+  const labelsOf = (facts: ComplaintFacts) => orderFacts(facts).map(({ label }) => label);
+  expect(labelsOf(inPart)).toContain('Refund for undelivered items');
+  expect(labelsOf({ ...inPart, status: 'Refunded' })).not.toContain('Refund for undelivered items');
 });

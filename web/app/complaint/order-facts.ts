@@ -45,7 +45,10 @@ export function orderFacts(facts: FactsShown): readonly Fact[] {
     refundAskedAt === null
       ? null
       : { label: words.refundAsked, value: formatInstant(refundAskedAt) },
-    returned ? { label: words.returned, value: formatRupees(returned) } : null,
+    // Once all of it went back, the part that had gone before is no amount of its own.
+    returned && facts.status !== 'Refunded'
+      ? { label: words.returned, value: formatRupees(returned) }
+      : null,
     ...(bankRefunds ?? []).map(({ amount, status, since, bankReference }) => ({
       label: words.bankRefund,
       value: [

@@ -12,7 +12,7 @@ export const complaintKinds: Readonly<Record<ComplaintKind, string>> = {
 
 export const newComplaintWords = {
   title: 'Make a complaint',
-  lead: 'We reply within 48 hours and settle your complaint within one month. You get a number to follow it.',
+  lead: 'We reply within 48 hours and settle your complaint within one month. You get a number to track it.',
   aboutOrder: {
     before: 'Is it about an order? Open it in',
     link: 'My Orders',
@@ -38,7 +38,8 @@ export const complaintRefusals = {
   outOfDate: 'This form is out of date. Please send it again.',
   tooMany:
     'We have received several complaints from you today. Please reply in one of them, or try again tomorrow.',
-  tooManyMessages: 'You have written a lot today. Please wait for our answer.',
+  tooManyMessages:
+    'You have reached today’s limit for messages. Please wait for our reply, or write again tomorrow.',
   closed: 'This complaint is closed. If you still need help, make a new one.',
   other: 'Another message was already sent with this form. Press Send again to send this one.',
   failed: 'We could not save your complaint right now. Please try again.',
@@ -130,7 +131,7 @@ export const complaintFactWords = {
   stray: 'Received and added to the wallet',
   suspended: 'Received while the account was blocked',
   dispute: 'Payment dispute',
-  disputeOfStray: 'Dispute of what was added to the wallet',
+  disputeOfStray: 'Dispute over money added to the wallet',
   disputes: {
     open: 'The bank is deciding',
     won: 'The bank decided for the store',
@@ -140,7 +141,7 @@ export const complaintFactWords = {
   heldForReview: 'Under review before delivery',
   refundAsked: 'Refund requested',
   /** To the wallet. */
-  returned: 'Refunded for what was not sent',
+  returned: 'Refund for undelivered items',
   bankRefund: 'Refund to the bank',
   bankRefunds: {
     asked: (amount, when) => `${amount}, requested ${when}`,

@@ -57,15 +57,17 @@ export function useLoadAgain(
 }
 
 /**
- * Keeps a waiting page up to date: with script by asking again, without by loading the page anew.
+ * Keeps a page up to date: with script by asking again, without by loading the page anew. One that
+ * waits for nothing (`everyMs` null) is asked for again only when a change is heard of.
  */
 export function LoadAgain({
   everyMs,
   about = 'own',
   withoutScriptMs = WITHOUT_SCRIPT_MS,
-}: Readonly<{ everyMs: number; about?: LiveTopic | null; withoutScriptMs?: number }>) {
+}: Readonly<{ everyMs: number | null; about?: LiveTopic | null; withoutScriptMs?: number }>) {
   useLoadAgain(everyMs, about);
   const { pathname, search } = useLocation();
+  if (everyMs === null) return null;
   const seconds = Math.ceil(Math.max(everyMs, withoutScriptMs) / 1_000);
   return (
     <noscript>

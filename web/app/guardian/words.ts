@@ -12,12 +12,12 @@ export const guardianWords = {
   read: 'For your parent or guardian to read:',
   agreesTo: {
     buying:
-      'They buy top-ups and digital goods for games here, and pay by UPI or from their wallet.',
+      'Your child buys top-ups and digital goods for games here, and pays by UPI or from a wallet.',
     keeping:
-      'We keep their name, contact details, orders and payments, as the Privacy Policy says, and your name and contact.',
+      'We keep your child’s name, contact details, orders and payments, as the Privacy Policy says. We also keep your name and contact details.',
     children:
-      'They get no offers from us and are not tracked. The leaderboard shows only part of their name.',
-    withdrawing: 'You can withdraw at any time with the same mobile number or email.',
+      'Your child gets no offers from us and is not tracked. The leaderboard shows only part of your child’s name.',
+    withdrawing: 'You can withdraw your consent at any time with the same mobile number or email.',
   },
   code: 'Code',
   agree: 'I am 18 or older, I am the parent or lawful guardian, and I agree.',
@@ -38,7 +38,7 @@ export const guardianRefusals = {
   notAgreed: 'Please have your parent or guardian tick the box if they agree.',
   agreedAlready: 'A parent or guardian has agreed already.',
   failed: 'We could not do this right now. Please try again in a minute.',
-  unknown: 'This page cannot do that.',
+  unknown: 'This page could not do that. Please reload it and try again.',
 };
 
 /** Where a guardian withdraws, without an account. */

@@ -3,7 +3,7 @@ export const homeWords = {
   description: 'Buy game top-ups and digital goods with UPI or G-Coins.',
   mobileLegends: 'Mobile Legends',
   mobileLegendsDescription:
-    'Mobile Legends diamonds and passes for every region, paid with UPI or G-Coins.',
+    'Buy Mobile Legends diamonds and passes for every region with UPI or G-Coins.',
   whichRegion: 'Choose the region your game account was made in.',
   close: 'Close',
   category: 'Category',
@@ -19,13 +19,13 @@ export const homeWords = {
 /** Of a store that has no products yet. */
 export const opensSoonWords = {
   title: (storeName: string) => `${storeName} opens soon`,
-  description: 'Game top-ups and digital goods with UPI or G-Coins. The store opens soon.',
-  text: 'We are stocking the shelf. Top-ups will be sold here by UPI and G-Coins.',
+  description: 'Buy game top-ups and digital goods with UPI or G-Coins. The store opens soon.',
+  text: 'We are getting the store ready. You will be able to buy top-ups here with UPI or G-Coins.',
   meanwhile: 'Until then',
-  create: 'Create an account now and you are ready to buy on the first day.',
+  create: 'Create an account now and you will be ready to buy on the first day.',
   signedIn: 'Your account is ready. Come back to buy on the first day.',
   createAccount: 'Create Account',
-  ask: 'Questions? We are here already.',
+  ask: 'Questions? You can contact us now.',
   contact: 'Contact',
   admin: 'Visitors see this page until the first product is on the shelf.',
   setUp: 'Set up the store',

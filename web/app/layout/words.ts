@@ -80,7 +80,7 @@ export const errorWords = {
     text: 'Sign in with an account that has access.',
   },
   notFound: { title: 'Page not found', text: 'The link may be old or mistyped.' },
-  notTaken: { title: 'This request is not for this page', text: 'Nothing was done.' },
+  notTaken: { title: 'This page could not handle your request', text: 'Nothing was done.' },
   tooLong: { text: '', again: 'Back to the form' },
   tooMany: {
     title: 'Too many attempts',

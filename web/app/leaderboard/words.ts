@@ -35,8 +35,8 @@ export const winnersWords = {
 /** On the dashboard: how the boards call a customer. */
 export const boardNameWords = {
   title: 'Leaderboard',
-  isShown: (name: string) => `Others see you there as ${name}.`,
-  hide: 'Show Me as Player',
+  isShown: (name: string) => `Others see you on the leaderboard as ${name}.`,
+  hide: 'Hide My Name',
   show: 'Show My Name',
   saving: 'Saving',
   nowHidden: 'The leaderboard now shows you as Player.',

@@ -3,12 +3,12 @@
  * Consents are kept with it.
  */
 export const POLICIES = {
-  terms: '2026-11-26',
-  privacy: '2026-11-29',
-  refunds: '2026-11-29',
+  terms: '2026-11-30',
+  privacy: '2026-11-30',
+  refunds: '2026-11-30',
   /** What is said about age, and what a guardian agrees to. */
   age: '2026-11-22',
-  guardian: '2026-11-23',
+  guardian: '2026-11-30',
   /** What is promised where offers are asked for; see `consentWords`. */
   marketing: '2026-11-23',
 } as const;

@@ -21,8 +21,8 @@ export default function Privacy() {
       {(store) => (
         <>
           <p>
-            What data {store} keeps about you, why, and for how long. We do not sell your data and
-            do not show third-party ads.
+            This page explains what data {store} keeps about you, why, and for how long. We do not
+            sell your data and do not show third-party ads.
           </p>
           <h2>What we keep</h2>
           <ul>
@@ -54,7 +54,7 @@ export default function Privacy() {
               gave for them.
             </li>
             <li>
-              Your orders, top-ups, wallet and points. The game account of each order, and what the
+              Your orders, top-ups, wallet and points. The game ID of each order, and what the
               game’s provider answered about it, are encrypted with your own key, and nobody can
               read them without that key.
             </li>
@@ -89,21 +89,21 @@ export default function Privacy() {
           </ul>
           <p>
             To prevent fraud, the store may check how new your account is, what you order and for
-            how many game accounts. A person decides about every order that is held for this.
+            how many game IDs. A person decides about every order that is held for this.
           </p>
           <h2>Customers under 18</h2>
           <p>
             You cannot buy, add money or be on the leaderboard until your parent or guardian has
             agreed with a code that we send to their own mobile number or email. They can{' '}
             <Link to="/guardian" className="link">
-              withdraw
+              withdraw their consent
             </Link>{' '}
             the same way. We do not track you, show you ads or send you offers.
           </p>
           <p>
             If you said that you are under 18 by mistake, our support team can correct it after
             seeing a document. We note who saw it and what kind of document it was, and keep no
-            copy. You are told by email.
+            copy. We will tell you by email.
           </p>
           <h2>What others see</h2>
           <p>
@@ -117,7 +117,7 @@ export default function Privacy() {
           </p>
           <h2>Who we share it with</h2>
           <ul>
-            <li>The game’s provider gets the player ID you entered, to deliver the item.</li>
+            <li>The game’s provider gets the game ID you entered, to deliver the item.</li>
             <li>
               The UPI payment service gets your name, email, mobile number and the amount, to
               collect your payment.
@@ -145,10 +145,10 @@ export default function Privacy() {
           <h2>How long</h2>
           <p>
             Orders and the ledger of payments are kept for at least eight financial years, as
-            required by law. Logs of sign-ins and of who asked for what are kept for a year unless
-            the store has to keep them longer, other technical logs for 90 days, and one-time codes
-            for a day. An account that nobody verifies is deleted after a day. Complaints are kept
-            for three years after they are closed, and notifications for 90 days.
+            required by law. Logs of sign-ins and requests are kept for a year unless the store has
+            to keep them longer, other technical logs for 90 days, and one-time codes for a day. An
+            account that nobody verifies is deleted after a day. Complaints are kept for three years
+            after they are closed, and notifications for 90 days.
           </p>
           <h2>Your rights</h2>
           <p>
@@ -162,10 +162,10 @@ export default function Privacy() {
           <p>
             You can close and erase your account yourself when you are signed in. It closes at once,
             and for seven days a link in an email opens it again. Then we erase your name, email
-            address, mobile number and everything you signed in with, as soon as no order, payment
-            or complaint is open any more and it is decided what happens to your balance. Orders and
-            payments stay in our books without your name. The key to your game accounts is deleted
-            when the law lets us delete the orders.
+            address, mobile number and everything you signed in with, once no order, payment or
+            complaint is open and your balance is settled. Orders and payments stay in our books
+            without your name. The key to your game IDs is deleted when the law lets us delete the
+            orders.
           </p>
           <p>
             Our grievance officer answers questions and{' '}

@@ -41,7 +41,7 @@ export default function RefundPolicy() {
               we change this time, orders already placed are not affected.
             </li>
             <li>
-              If you pay a part with G-Coins and the rest by UPI, and the rest does not arrive, your
+              If you pay partly with G-Coins and the UPI payment for the rest does not arrive, your
               G-Coins are available again as soon as the order is closed.
             </li>
             <li>
@@ -67,7 +67,7 @@ export default function RefundPolicy() {
           </p>
           <h2>What is not refunded</h2>
           <ul>
-            <li>Items delivered to the player ID you gave, even if the ID was wrong.</li>
+            <li>Items delivered to the game ID you gave, even if the ID was wrong.</li>
             <li>Fraudulent orders: we refuse them, and refund them where the law requires it.</li>
           </ul>
         </>

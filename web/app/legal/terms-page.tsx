@@ -49,11 +49,11 @@ export default function Terms() {
               Prices are in rupees and include tax. The price you confirm is the price you pay.
             </li>
             <li>
-              You pay by UPI or with G-Coins from your wallet, or a part with G-Coins and the rest
-              by UPI. 1 G-Coin is ₹1.00.
+              You pay by UPI or with G-Coins from your wallet, or partly with G-Coins and partly by
+              UPI. 1 G-Coin is ₹1.00.
             </li>
             <li>
-              Check the player ID before you pay: an item sent to a wrong ID cannot be taken back.
+              Check the game ID before you pay: an item sent to a wrong ID cannot be taken back.
             </li>
           </ul>
           <h2>Delivery and refunds</h2>

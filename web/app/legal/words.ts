@@ -6,7 +6,7 @@ export const cookieWords: Readonly<Record<CookieName, string>> = {
     'One keeps you signed in for six hours at most. It stays for a week, so that we can tell you why you have to sign in again.',
   known: 'One remembers for a year which account signed in here, to protect it from strangers.',
   guest:
-    'If you check a player ID without signing in, one remembers that for a day, so that others on your network do not use up your checks.',
+    'If you check a game ID without signing in, one remembers that for a day, so that others on your network do not use up your checks.',
   verify: 'One remembers for a day that you registered here, until you verify your email.',
   email: 'One remembers your email for ten minutes after you register, for the sign-in page.',
   otp: 'While you sign in with a code by SMS, one remembers your number for half an hour.',

@@ -11,7 +11,7 @@ export const newsWords = {
 };
 
 export const newsRefusals = {
-  unknown: 'This page cannot do that.',
+  unknown: 'This page could not do that. Please reload it and try again.',
 };
 
 /** The page on which a customer chooses how they are told. */
@@ -23,7 +23,7 @@ export const newsSettingsWords = {
   mail: {
     title: 'Emails about orders and money',
     on: 'We email you when an order is paid, delivered or delayed, and when money or points are added.',
-    off: 'You get no emails about payments, deliveries and money that is added.',
+    off: 'You get no emails about payments, deliveries or money that is added.',
     turnOn: 'Send Me Emails',
     turnOff: 'Stop These Emails',
     always:
@@ -59,7 +59,7 @@ export const newsSettingsAnswers = {
   pushOn: 'Notifications are on in this browser.',
   pushOff: 'Notifications are off in this browser.',
   removed: 'That device gets no more notifications.',
-  unknownBrowser: 'Your browser gave an address that we cannot send notifications to.',
+  unknownBrowser: 'We cannot send notifications to this browser. Please try another browser.',
   failed: 'We could not save this right now. Please try again in a minute.',
 };
 
@@ -67,7 +67,7 @@ export const newsSettingsAnswers = {
 export const unsubscribeWords = {
   title: 'Stop these emails',
   service:
-    'You will get no more emails about payments, deliveries or money that is added. You will still get emails about refunds and others that protect your money.',
+    'You will get no more emails about payments, deliveries or money that is added. You will still get emails about refunds and other emails that protect your money.',
   offers: 'You will get no more offers by email.',
   button: 'Stop These Emails',
   pending: 'Saving',

@@ -1,6 +1,6 @@
 export const orderStatusWords = {
   title: 'Check an order',
-  lead: 'Enter the order ID, and the email or mobile number of the account that bought it. We will email you a link to the receipt.',
+  lead: 'Enter the order ID, and the email or mobile number of the account that placed it. We will email you a link to the receipt.',
   number: 'Order ID',
   numberHint: 'For example, GT26K21-7H20QA2M.',
   contact: 'Email or mobile number',

@@ -33,8 +33,8 @@ export async function shownOrder(shop: Shop, row: OrderRow) {
     imagePath: shelf?.product.imagePath ?? null,
     gameAccount: gameAccountInWords(account, shelf?.product.inputs),
     price,
-    /** What went back of it, in paise; null where all was delivered. */
-    returned: returned?.amount ?? null,
+    /** What went back of an order that was kept, in paise; null where that is none or all of it. */
+    returned: status === 'Refunded' ? null : (returned?.amount ?? null),
     paymentMode,
     walletPart,
     status,

@@ -1,4 +1,5 @@
 import { rupees } from '@store/ledger';
+import { askAbout, legOf } from '@store/ledger/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestStore, type Buyer } from '../../testing/open-test-store.ts';
 import type { ShownOrder } from './find-orders.server.ts';
@@ -43,6 +44,26 @@ describe('my orders', () => {
     expect((await listed('', ravi)).rows.map(({ gameAccount }) => gameAccount)).toEqual([
       '999000111',
     ]);
+  });
+
+  it('say what went back for a part, until all of it has', async () => {
+    const devi = await store.buyer();
+    const legs = [legOf(1, 'MANUAL'), legOf(2, 'MANUAL')];
+    const order = await store.sell(devi, { price: rupees(415), legs, until: 'paid' });
+    const about = askAbout({ ...order, at: store.shop.now().toISOString() });
+    await store.tell(about.start(1));
+    await store.tell(about.deliver(1));
+    const meera = { kind: 'admin', accountId: 'meera' } as const;
+    await store.tell(about.complete(meera, null, { returned: [2] }));
+    await store.settled();
+    expect((await listed('', devi)).rows).toMatchObject([
+      { status: 'Completed', returned: rupees(207.5) },
+    ]);
+
+    await store.tell(about.propose('meera', '', { to: 'Refunded' }));
+    await store.tell(about.sign('vikram'));
+    await store.settled();
+    expect((await listed('', devi)).rows).toMatchObject([{ status: 'Refunded', returned: null }]);
   });
 
   it('are shown together with one whose game account does not open', async () => {

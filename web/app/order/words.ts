@@ -36,7 +36,7 @@ export const ordersTableWords = {
   caption: 'Your orders, newest first',
   order: 'Order',
   item: 'Item',
-  gameAccount: 'Game account',
+  gameAccount: 'Game ID',
   status: 'Status',
   value: 'Value',
   payment: 'Payment',
@@ -46,7 +46,7 @@ export const ordersTableWords = {
 };
 
 export const filterWords = {
-  text: 'Order, item or full ID',
+  text: 'Order ID, item or full game ID',
   status: 'Status',
   payment: 'Payment',
   from: 'From',

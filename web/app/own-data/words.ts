@@ -15,7 +15,8 @@ export const ownDataWords = {
     title: 'What you agreed to',
     entry: (version: string, day: string) => `Version of ${version}, agreed on ${day}`,
     before: 'Not recorded: your account is older than this record.',
-    byBuying: 'You agree to it when you buy. Your next purchase is recorded here.',
+    byBuying:
+      'You agree to it when you buy. Your consent will be recorded here with your next purchase.',
     withdraw:
       'We need your name, email address and orders to run your account. To withdraw your consent to that, close your account.',
     close: 'Close your account',
@@ -25,7 +26,7 @@ export const ownDataWords = {
     change: 'Change',
     where: (what: string) => ` your ${what}`,
     state: 'Details for GST invoices',
-    rest: 'For anything else that is wrong, write to our grievance officer below. Say what is wrong and what is right.',
+    rest: 'For anything else that is wrong, write to our grievance officer below. Tell us what is wrong and what it should be.',
     past: 'What you entered in a delivered order cannot be changed, because it was sent with those details.',
   },
   age: {
@@ -34,19 +35,19 @@ export const ownDataWords = {
     minor: (day: string) => `You told us on ${day} that you are under 18.`,
     unsaid: 'We have not asked for your age yet.',
     agreed: (name: string, day: string) =>
-      `${name} agreed on ${day}. They can withdraw at any time.`,
+      `${name} agreed on ${day}. They can withdraw their consent at any time.`,
     alone: 'Your parent or guardian has not agreed yet, so you cannot buy or add money.',
     protected: 'We send you no offers, and the leaderboard shows only part of your name.',
     ask: 'Ask a parent or guardian',
-    withdraw: 'How they withdraw',
+    withdraw: 'How they can withdraw consent',
     cameOfAge: 'I have turned 18',
   },
   nominee: {
     title: 'Nominee',
     lead: 'Somebody who can use your rights over your data if you die or cannot act yourself.',
-    none: 'You have not named anybody.',
+    none: 'You have not named a nominee.',
     since: (name: string, day: string) => `${name}, since ${day}`,
-    set: 'Name somebody',
+    set: 'Name a Nominee',
     change: 'Change or remove',
   },
   grievance: {
@@ -74,7 +75,7 @@ export const offerWords = {
   sent: 'You will get offers by email. You can stop them here at any time.',
   stopped: 'You will get no more offers.',
   failed: 'We could not save this right now. Please try again in a minute.',
-  unknown: 'This page cannot do that.',
+  unknown: 'This page could not do that. Please reload it and try again.',
 };
 
 export const nomineeWords = {
@@ -96,7 +97,7 @@ export const nomineeRefusals = {
   noContact: 'Please enter their mobile number or email.',
   own: 'This is your own. Please enter the other person’s mobile number or email.',
   failed: 'We could not save this right now. Please try again in a minute.',
-  unknown: 'This page cannot do that.',
+  unknown: 'This page could not do that. Please reload it and try again.',
 };
 
 export const cameOfAgeWords = {

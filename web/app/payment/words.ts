@@ -47,10 +47,13 @@ export const payWords = {
 export const unsafePageWords = {
   title: 'UPI payment is not available right now',
   text: 'We could not open a secure payment page, so you were not redirected.',
-  lead: { order: 'Your order is kept for now.', topUp: 'Your top-up is kept for now.' },
+  lead: {
+    order: 'No money was deducted. View your order to see what you can do next.',
+    topUp: 'No money was deducted. View your top-up to see what you can do next.',
+  },
 };
 
 export const payRefusals = {
   notFound: 'No such payment',
-  unknownIntent: 'This page cannot do that.',
+  unknownIntent: 'This page could not do that. Please reload it and try again.',
 };

@@ -34,7 +34,7 @@ describe('nothing is written, the field and the words say why, when', () => {
     change({ seen: `${item.itemId}:${price}` }),
     409,
     null,
-    'Price is now ₹415.00. Press Buy Now again to accept.',
+    'The price is now ₹415.00. Press Buy Now again to accept it.',
   ];
 
   const cases: readonly Refused[] = [
@@ -74,9 +74,9 @@ describe('nothing is written, the field and the words say why, when', () => {
       },
       409,
       null,
-      'Price is now ₹430.00 (it was ₹415.00). Press Buy Now again to accept.',
+      'The price is now ₹430.00 (it was ₹415.00). Press Buy Now again to accept it.',
     ],
-    ['no price was seen', without('seen'), 409, null, /^Price is ₹415.00. Press Buy Now again/],
+    ['no price was seen', without('seen'), 409, null, /^The price is ₹415.00. Press Buy Now again/],
     seeing('0'),
     seeing('-41500'),
     seeing('414.99'),
@@ -87,7 +87,7 @@ describe('nothing is written, the field and the words say why, when', () => {
       change({ seen: `${item.itemId}:1` }),
       409,
       null,
-      'Price is now ₹415.00 (it was ₹0.01). Press Buy Now again to accept.',
+      'The price is now ₹415.00 (it was ₹0.01). Press Buy Now again to accept it.',
     ],
     ['the ID was not checked', change({ idCheck: '' }), 409, null, ASKS_WHETHER_IT_IS_THEM],
     ['the check is made up', change({ idCheck: 'e30' }), 409, null, ASKS_WHETHER_IT_IS_THEM],

@@ -316,7 +316,7 @@ it('a sale that begins after the page was shown is told, and sold when it was se
   try {
     store.clock.ahead = 2 * MINUTE;
     const told = await shelf.post(buyer, form, game.id);
-    expect(told.answer?.notice).toContain('Price is now ₹300.00 (it was ₹415.00)');
+    expect(told.answer?.notice).toContain('The price is now ₹300.00 (it was ₹415.00)');
     const seen = await shelf.post(buyer, { ...form, seen: `${pack.itemId}:30000` }, game.id);
     expect(seen.status).toBe(303);
     expect(await store.shop.ledger.order.stateOf(form['orderId'] ?? '')).toMatchObject({
@@ -340,7 +340,7 @@ it('a sale that ends after the page was shown is told, and nothing is bought at 
     store.clock.ahead = 4 * MINUTE;
     const told = await shelf.post(buyer, shown, game.id);
     expect(told.status).toBe(409);
-    expect(told.answer?.notice).toContain('Price is now ₹415.00 (it was ₹300.00)');
+    expect(told.answer?.notice).toContain('The price is now ₹415.00 (it was ₹300.00)');
     expect(await store.facts()).toBe(facts);
     const seen = { ...shown, seen: `${sold.itemId}:41500` };
     expect((await shelf.post(buyer, seen, game.id)).status).toBe(303);

@@ -91,7 +91,7 @@ it('several take as many pieces, and more than are left take none', async () => 
   const two = { quantity: '2', seen: `HOK-80:${pack.discountedPrice}:2` };
   const told = await post(buyer, { ...(await formOf(buyer)), ...two });
   expect(told.status).toBe(409);
-  expect(told.answer?.errors['quantity']).toMatch(/^We do not have that many of/);
+  expect(told.answer?.errors['quantity']).toMatch(/^We do not have enough stock of/);
   expect(await left()).toBe(1);
 
   // The number of the first form is used: it is not an order of another number of pieces.

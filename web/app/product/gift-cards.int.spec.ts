@@ -84,7 +84,7 @@ describe('a gift card', () => {
     const before = await store.facts();
     expect(await post(form)).toMatchObject({
       status: 409,
-      answer: { errors: { quantity: expect.stringContaining('left') as string } },
+      answer: { errors: { quantity: expect.stringContaining('enough stock') as string } },
     });
     expect(await store.facts()).toBe(before);
   });

@@ -43,7 +43,11 @@ describe('checking an Id', () => {
 
   it.each([
     ['notFound', 400, 'No player found. Please check the User ID and Zone ID.'],
-    ['alreadyBought', 409, 'This ID has bought this pack already. Please select another pack.'],
+    [
+      'alreadyBought',
+      409,
+      'This pack has already been bought for this ID. Please select another pack.',
+    ],
     ['neverPlayed', 409, 'Please log in to the game with this ID first, then try again.'],
     ['regionBlocked', 400, 'Recharge for Indo IDs is not permitted'],
     [

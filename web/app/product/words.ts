@@ -4,7 +4,8 @@ export const productWords = {
     within30Minutes: 'Delivered within 30 minutes',
     outOfStock: 'Out of Stock',
   },
-  deliveredFrom: (opening: string) => `Delivered within 30 minutes of opening, ${opening}`,
+  deliveredFrom: (opening: string) =>
+    `Our team starts delivering ${opening}. You get it within 30 minutes of that.`,
   important: 'Important:',
   itemsTitle: 'Select an item',
   filterItems: 'Filter items',
@@ -82,7 +83,7 @@ export const reviewWords = {
   delivery: 'Delivery',
   instant: 'Instant',
   within30Minutes: 'Within 30 minutes',
-  ofOpening: (opening: string) => `Within 30 minutes of opening, ${opening}`,
+  ofOpening: (opening: string) => `Delivery starts ${opening}, then within 30 minutes`,
   originalPrice: 'Original price',
   walletPart: 'From your wallet',
   upiPart: 'By UPI',

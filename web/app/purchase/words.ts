@@ -12,15 +12,16 @@ export const purchaseRefusals = {
     most === 1
       ? 'You can buy only one of this item at a time.'
       : `Please choose from 1 to ${most}.`,
-  tooFewLeft: (item: string) => `We do not have that many of ${item} left. Please choose fewer.`,
+  tooFewLeft: (item: string) =>
+    `We do not have enough stock of ${item}. Please choose a smaller quantity.`,
   unknownPayment: 'Please select UPI or G-Coins as the payment method.',
   playerNamed: (username: string) =>
     `This ID belongs to ${username}. Press Buy Now again to confirm.`,
   playerUnchecked:
     'We could not check this ID right now. Make sure it is right, then press Buy Now to order.',
-  priceNotSeen: (price: string) => `Price is ${price}. Press Buy Now again to accept.`,
+  priceNotSeen: (price: string) => `The price is ${price}. Press Buy Now again to accept it.`,
   priceChanged: (price: string, before: string | null) =>
-    `Price is now ${price}${before === null ? '' : ` (it was ${before})`}. Press Buy Now again to accept.`,
+    `The price is now ${price}${before === null ? '' : ` (it was ${before})`}. Press Buy Now again to accept it.`,
   partsNotSeen: (fromWallet: string, byUpi: string) =>
     `You pay ${fromWallet} from your wallet and ${byUpi} by UPI. Press Buy Now again to accept.`,
   nothingFromWallet: (byUpi: string) =>
@@ -43,7 +44,7 @@ export const purchaseRefusals = {
   regionBlocked: 'Recharge for Indo IDs is not permitted',
   refusedByProvider:
     'Recharge For This ID is not permitted. Contact Admin or try purchasing another region packs.',
-  alreadyBought: 'This ID has bought this pack already. Please select another pack.',
+  alreadyBought: 'This pack has already been bought for this ID. Please select another pack.',
   neverPlayed: 'Please log in to the game with this ID first, then try again.',
   wrongCountry: (region: string) =>
     `This pack is for game accounts made in ${region} only. Please select another pack or another ID.`,

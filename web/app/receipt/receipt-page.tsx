@@ -3,7 +3,7 @@ import { Notice } from '../ui/notice.tsx';
 import { TimelineNode, type StepState } from '../ui/timeline.tsx';
 import { LoadAgain } from '../freshness/load-again.tsx';
 
-/** The page of one payment: how far it is in a word, and the slip. Follows it while it waits. */
+/** The page of one payment: how far it is in a word, and the slip. Follows what becomes of it. */
 export function ReceiptPage({
   mark,
   title,
@@ -19,7 +19,7 @@ export function ReceiptPage({
   notice: string | undefined;
   /** What that press was answered with: another one is read out, whatever it says. */
   answer?: unknown;
-  /** Null when nothing more is to come. */
+  /** Null when nothing more is waited for: what comes all the same its owner is told. */
   askAgainMs: number | null;
   /** Others are not told of its changes. */
   isMine: boolean;
@@ -40,9 +40,7 @@ export function ReceiptPage({
           </Notice>
         )}
         {children}
-        {askAgainMs === null ? null : (
-          <LoadAgain everyMs={askAgainMs} about={isMine ? 'own' : null} />
-        )}
+        <LoadAgain everyMs={askAgainMs} about={isMine ? 'own' : null} />
       </div>
     </main>
   );

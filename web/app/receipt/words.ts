@@ -20,7 +20,7 @@ export const unpaidWords = {
 /** Of money that came when the account could not be used. */
 export const suspendedWords = {
   open: (amount: string) =>
-    `We received ${amount} while your account was blocked. Our team is deciding what happens with it.`,
+    `We received ${amount} while your account was blocked. Our team is deciding what to do with it.`,
   refunding: (amount: string) =>
     `We received ${amount} while your account was blocked. It is on its way back to the account you paid from.`,
   refunded: (amount: string) => `We sent ${amount} back to the account you paid from.`,

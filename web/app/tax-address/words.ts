@@ -29,11 +29,11 @@ export const taxAddressWords = {
   gstinHint: 'Only if you buy for a business that is registered for GST.',
   legalName: 'Registered business name',
   legalNameHint:
-    'Needed with a GSTIN, as on its registration. Shown on your invoice instead of your own name.',
+    'Required if you enter a GSTIN. Enter it exactly as on the GST registration. It appears on your invoice instead of your own name.',
   address: 'Address',
   addressHint: 'House, street and town. We add your State and PIN code.',
   addressHintOfGstin:
-    'Needed with a GSTIN. House, street and town: we add your State and PIN code.',
+    'Required if you enter a GSTIN. House, street and town: we add your State and PIN code.',
   button: 'Save and Continue',
   save: 'Save',
   pending: 'Saving',
@@ -43,7 +43,7 @@ export const taxAddressWords = {
 
 export const taxAddressRefusals = {
   noState: 'Please choose your State or Union territory.',
-  badPin: 'Please enter a PIN code of 6 digits.',
+  badPin: 'Please enter a 6-digit PIN code.',
   badGstin: 'Please check this GSTIN: it is not valid.',
   otherState: 'This GSTIN is from another State. Please choose the State it is registered in.',
   own: 'This is the GSTIN of the store. Please enter your own, or leave it empty.',

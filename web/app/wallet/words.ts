@@ -50,7 +50,7 @@ export const statementWords = {
 };
 
 export const filterWords = {
-  text: 'Order, item or number',
+  text: 'Order ID, item or transaction ID',
   type: 'Type',
   status: 'Status',
   from: 'From',

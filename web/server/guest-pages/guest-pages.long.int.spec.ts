@@ -311,7 +311,7 @@ describe('a change is seen', () => {
       const ist = (ms: number) => new Date(ms + 5.5 * 60 * MINUTE).toISOString().slice(11, 16);
       const now = store.shop.now().getTime();
       await set({ deliveryHours: `${ist(now - 5 * MINUTE)}-${ist(now + 60 * MINUTE)}` });
-      await seen('/product/hok', 'of opening,', async () => {
+      await seen('/product/hok', 'Our team starts delivering', async () => {
         store.clock.ahead += 61 * MINUTE;
       });
     } finally {

@@ -89,7 +89,7 @@ const keep = (
       accountId,
       'wayAdded',
       now,
-      name === '' ? 'A passkey' : `A passkey of ${name}`,
+      name === '' ? 'A passkey' : `A passkey from ${name}`,
     );
     return 'added';
   });

@@ -40,7 +40,7 @@ export const removePasskey = (
       await tx`delete from shop.recovery_code where account_id = ${accountId}`;
     }
     const { name } = passkey;
-    const called = name === '' ? 'A passkey' : `A passkey of ${name}`;
+    const called = name === '' ? 'A passkey' : `A passkey from ${name}`;
     await oweLetter(tx, accountId, 'wayRemoved', now, called);
     return 'removed';
   });

@@ -87,7 +87,7 @@ const SAID: Readonly<Record<AccountChange, (about: string) => Said>> = {
     what: 'The mobile number of your account was changed',
   }),
   mobileAdded: () => ({
-    subject: 'Your account has a mobile number',
+    subject: 'A mobile number was added to your account',
     what: 'A mobile number was added to your account for UPI payments',
   }),
   ageCorrected: () => ({
@@ -96,7 +96,7 @@ const SAID: Readonly<Record<AccountChange, (about: string) => Said>> = {
   }),
   wayAdded: (way) => ({
     subject: 'A new way to sign in',
-    what: `${way} was added to your account as a way to sign in`,
+    what: `${way} is a new way to sign in to your account. It was added`,
   }),
   wayRemoved: (way) => ({
     subject: 'A way to sign in was removed',

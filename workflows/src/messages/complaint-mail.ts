@@ -53,7 +53,7 @@ const SAID: Readonly<Record<string, Said>> = {
   answered: {
     subject: (number) => `We have answered your complaint ${number}`,
     before: (number) => [
-      `There is an answer to your complaint ${number}. You can read it, and reply, on its page.`,
+      `We have answered your complaint ${number}. You can read our answer and reply on the complaint page.`,
     ],
   },
   closed: {

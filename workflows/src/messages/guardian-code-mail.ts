@@ -32,7 +32,7 @@ export function guardianCodeMail(
     ],
     ...{ link: `${publicUrl}/privacypage`, button: 'Privacy Policy' },
     after: [
-      `You can withdraw at any time at ${publicUrl}/guardian. If you do not agree, or do not know ${child}, keep the code to yourself and ignore this email.`,
+      `You can withdraw your consent at any time at ${publicUrl}/guardian. If you do not agree, or do not know ${child}, keep the code to yourself and ignore this email.`,
     ],
   });
 }

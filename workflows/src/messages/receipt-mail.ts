@@ -17,7 +17,7 @@ export const receiptMail = (
     link: `${publicUrl}/receipt/${linkId}/${token}`,
     button: 'See the receipt',
     after: [
-      `The link works until ${whenInIndia(until)} and opens this receipt and its invoice only. Anybody who has it can read them.`,
+      `The link works until ${whenInIndia(until)} and opens this receipt and its invoice only. Anyone with the link can read them.`,
       'If you did not ask for it, you can ignore this email.',
     ],
   });

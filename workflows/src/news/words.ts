@@ -159,7 +159,7 @@ export function newsInWords(about: NewsAbout): NewsInWords {
     case 'paidOut':
       return ofWallet({
         title: 'Money on its way to your bank',
-        sentence: `${writtenRupees(about.amount)} left your wallet for your bank account.`,
+        sentence: `${writtenRupees(about.amount)} is on its way from your wallet to your bank account.`,
         more: reasonIn(about),
       });
     case 'payOutArrived':

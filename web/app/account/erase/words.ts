@@ -16,8 +16,7 @@ export const eraseWords = {
     later:
       'Your name, email address, mobile number, password, passkeys and other ways to sign in are deleted. Your points are gone.',
     logs: 'What our staff wrote about your account becomes unreadable, because its key is deleted.',
-    records:
-      'The key to the game accounts of your orders is deleted, so nobody can read them any more.',
+    records: 'The key to the game IDs of your orders is deleted, so nobody can read them any more.',
   },
 
   stays: 'What the law makes us keep, without your name',
@@ -26,22 +25,22 @@ export const eraseWords = {
       `Orders, payments and the books, for ${years} financial years: section 128(5) of the Companies Act, 2013, and section 36 of the CGST Act, 2017.`,
     logs: (days: number) =>
       `Logs of what happened to your account, for ${days} days: rules 6 and 8 of the Digital Personal Data Protection Rules, 2025, and CERT-In’s directions of 28 April 2022.`,
-    proof: 'That you agreed to our terms, and that you asked for this.',
+    proof: 'That you agreed to our terms, and that you asked us to erase your account.',
   },
 
   inTheWay: 'What is still pending',
   nothingInTheWay: 'Nothing is pending. Your account can be erased in 7 days.',
-  waitsFor: 'Your account closes immediately, but it is erased only when these are done:',
+  waitsFor: 'Your account closes immediately, but it is erased only when the following is settled:',
 
   money: 'Your wallet',
   moneyLead: (amount: string) =>
-    `You have ${amount} in your wallet. Prizes, gifts and points can only be spent in the store. You can also spend your balance first.`,
+    `You have ${amount} in your wallet. Prizes, gifts and redeemed points cannot go to your bank. You can spend them in the store before you close your account.`,
   spend: 'Spend it first',
   payBack: (amount: string) => `Send ${amount} back to me`,
   payBackNote: (rest: string | null) =>
     rest === null
       ? 'Unspent top-ups and refunds of orders you paid by UPI go back to your bank. Two of our staff check the transfer.'
-      : `Unspent top-ups and refunds of orders you paid by UPI go back to your bank. Two of our staff check the transfer. I give up the other ${rest}.`,
+      : `Unspent top-ups and refunds of orders you paid by UPI go back to your bank. Two of our staff check the transfer. You give up the other ${rest}.`,
   giveUp: (amount: string) => `I give up all ${amount}`,
   giveUpNote: 'Nothing is paid out.',
   points: (points: string) =>
@@ -111,9 +110,9 @@ export const keepWords = {
   title: 'Keep my account',
   lead: (until: string) =>
     `Your account is closed and will be erased on ${until} (IST) or later. Nothing is deleted yet.`,
-  waitsFor: 'It is erased only when these are done:',
+  waitsFor: 'It is erased only when the following is settled:',
   button: 'Keep My Account',
-  pending: 'Opening your account',
+  pending: 'Reopening your account',
   kept: 'Your account is open again, and nothing was deleted.',
   notYou: 'If it was not you who closed it, set a new password now.',
   signIn: 'Sign In',

@@ -31,7 +31,7 @@ export const otpVerifyWords = {
 /** The step after the code, where a code alone is not enough. */
 export const moreProofWords = {
   title: 'One more step',
-  lead: 'Your code is correct. Phone companies give unused numbers to other people, so we ask once more before we open an account with this number.',
+  lead: 'Your code is correct. Mobile operators give unused numbers to other people, so we need one more proof before we sign you in.',
   password: 'Account password',
   button: 'Sign In',
   pending: 'Signing in',
@@ -43,7 +43,8 @@ export const moreProofWords = {
   verifying: 'Verifying',
   resend: 'Send Another Code',
   support: 'No access to either? Our support team can help you.',
-  noWay: 'We cannot open this account with a code by SMS. Our support team can help you.',
+  noWay:
+    'You cannot sign in to this account with an SMS code alone. Our support team can help you.',
   contact: 'Contact Support',
   otherNumber: 'Use another number',
 };

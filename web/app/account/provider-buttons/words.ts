@@ -44,7 +44,7 @@ export const addNotices = {
   taken: (name: string) =>
     `This ${name} account is already linked to another account in this store. Nothing was added.`,
   already: (name: string) =>
-    `You can sign in with ${name} already. To use another account there, remove this one first.`,
+    `You can already sign in with ${name}. To use a different ${name} account, remove this one first.`,
   emailFirst: (name: string) => `Verify your email here first, then add ${name}.`,
   otherAccount: (name: string) =>
     `You are signed in to a different account from the one you started with. ${name} was not added.`,
@@ -56,7 +56,7 @@ export const providerNotices = {
   unverified: (name: string) =>
     `Your email address is not verified at ${name}. Verify it there, or sign in another way.`,
   noEmail: (name: string) =>
-    `${name} did not tell us your email address. Allow it there, or sign in another way.`,
+    `${name} did not share your email address with us. Allow this in your ${name} account, or sign in another way.`,
   popupClosed: 'Popup closed',
   signedOut: (name: string) => `You are signed out. Sign in, then add ${name} again.`,
   blocked: 'This account is blocked. Please contact customer support.',

@@ -1,6 +1,6 @@
 /** On the way to a provider. */
 export const startWords = {
-  title: (name: string) => `On to ${name}`,
+  title: (name: string) => `Sign in with ${name}`,
   lead: 'Sign in there and you will be brought back here.',
   goOn: (name: string) => `Continue to ${name}`,
   opening: 'Opening sign-in',

@@ -102,7 +102,7 @@ describe('registering', () => {
     expect(faults({ age: 'minor' })).toEqual([
       'guardianName: Please enter your parent’s or guardian’s name.',
       'guardianContact: Please enter your guardian’s mobile number or email.',
-      'guardianConsent: You need your parent’s or guardian’s consent.',
+      'guardianConsent: Please tick this box if your parent or guardian agrees.',
     ]);
     expect(faults({ age: 'minor', name: 'Asha' })).toHaveLength(4);
     const guardian = { guardianName: 'Meena Kumari', guardianConsent: 'on' };

@@ -31,5 +31,5 @@ export const registerRefusals = {
   noAge: 'Please tell us whether you are 18 or older.',
   noGuardianName: 'Please enter your parent’s or guardian’s name.',
   noGuardianContact: 'Please enter your guardian’s mobile number or email.',
-  noConsent: 'You need your parent’s or guardian’s consent.',
+  noConsent: 'Please tick this box if your parent or guardian agrees.',
 };

@@ -23,7 +23,7 @@ export const wayWords: Readonly<Record<SignInWay, string>> = {
   password: 'with a password',
   mobile: 'with a code',
   google: 'with Google',
-  oidc: 'with an account elsewhere',
+  oidc: 'with another sign-in service',
   passkey: 'with a passkey',
 };
 
@@ -52,7 +52,7 @@ export const waysWords = {
   email: 'Email',
   password: 'Password',
   mobile: 'Mobile number',
-  passkey: (name: string) => (name === '' ? 'Passkey' : `Passkey of ${name}`),
+  passkey: (name: string) => (name === '' ? 'Passkey' : `Passkey from ${name}`),
   since: (added: string, used: string | null) =>
     used === null ? `Added ${added} IST` : `Added ${added} IST, last used ${used} IST`,
   set: 'Set',

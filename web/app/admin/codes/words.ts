@@ -54,5 +54,5 @@ export const codesRefusals = {
   tooManyPools: 'There are too many pools. Use one that you have.',
   least: 'Enter a whole number from 1 to 1,000, or nothing.',
   noPool: 'This pool does not exist.',
-  unknown: 'This page cannot do that.',
+  unknown: 'This page could not do that. Please reload it and try again.',
 };

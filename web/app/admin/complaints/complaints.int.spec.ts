@@ -82,7 +82,12 @@ describe('one complaint', () => {
     ['an answer without words', { intent: 'answered', text: ' ' }, 400, 'Please enter an answer.'],
     ['a closing without words', { intent: 'closed', text: '' }, 400, 'Please enter an answer.'],
     ['a note without words', { intent: 'noted', text: '' }, 400, 'Please enter a note.'],
-    ['anything else', { intent: 'refund', text: 'x' }, 400, 'This page cannot do that.'],
+    [
+      'anything else',
+      { intent: 'refund', text: 'x' },
+      400,
+      'This page could not do that. Please reload it and try again.',
+    ],
   ])('takes no %s', async (_what, fields, status, error) => {
     expect(await post(fields)).toMatchObject({ status, data: { error } });
     expect(await shop.complaints.entries(number)).toHaveLength(1);

@@ -67,7 +67,7 @@ export const complaintDeskAnswers = {
   emptyNote: 'Please enter a note.',
   closed: 'This complaint was closed in the meantime. Nothing was sent.',
   other: 'Another text was already sent with this form. Press the button again to send this one.',
-  unknown: 'This page cannot do that.',
+  unknown: 'This page could not do that. Please reload it and try again.',
   failed: 'We could not save that right now. Please try again.',
   done: {
     acknowledged: 'Complaint acknowledged.',

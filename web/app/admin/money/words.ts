@@ -141,7 +141,7 @@ export const moneyWords = {
   latestCaption: 'What was done by hand for this customer, newest first',
   all: 'All entries of this customer',
   notReached: 'Failed to add balance. Please try again.',
-  notDone: 'This could not be done right now. Please try again: it will count only once.',
+  notDone: 'This could not be done right now. Please try again. It will be done only once.',
 };
 
 const invalidAmount = 'Please enter a valid amount';

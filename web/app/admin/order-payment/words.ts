@@ -57,5 +57,5 @@ export const bankPaymentRefusals = {
   reason: 'Please enter a reason.',
   reasonTooLong: (longest: number) => `Please use ${longest} characters or fewer.`,
   moved: 'This order has changed. Please check again what will happen.',
-  notDone: 'This could not be saved right now. Please try again: it will count only once.',
+  notDone: 'This could not be saved right now. Please try again. It will be done only once.',
 };

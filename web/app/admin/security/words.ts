@@ -59,7 +59,7 @@ export const securityAnswers = {
   ticketOver: 'This page was open too long. Please scan the new picture.',
   passkeyWrong: 'This passkey could not be added. Please try again.',
   codesOver: 'This page was open too long. Please press the button again.',
-  nothing: 'This page cannot do that.',
+  nothing: 'This page could not do that. Please reload it and try again.',
 };
 
 /** Where the second factor is asked for again. */

@@ -65,7 +65,7 @@ export const supportAnswers = {
   taken: 'This number belongs to another account.',
   same: 'This is their number already.',
   notSent: 'We could not send it. Please try again in a minute.',
-  nothing: 'This page cannot do that.',
+  nothing: 'This page could not do that. Please reload it and try again.',
 };
 
 /** As the audit trail says it. */

@@ -454,7 +454,7 @@ it('the pages of the order say where the money is, and never that it is in the w
       {
         utr,
         sentence:
-          'We received ₹415.00 while your account was blocked. Our team is deciding what happens with it.',
+          'We received ₹415.00 while your account was blocked. Our team is deciding what to do with it.',
       },
     ],
   });

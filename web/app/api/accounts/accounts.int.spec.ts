@@ -124,7 +124,7 @@ describe('registering', () => {
     [
       { ...MINOR, guardianConsent: 'false' },
       'guardianConsent',
-      'You need your parent’s or guardian’s consent.',
+      'Please tick this box if your parent or guardian agrees.',
     ],
   ])('says what is wrong, and makes nothing: %j', async (wrong, field, text) => {
     const { status, said } = await register(newcomer(wrong));

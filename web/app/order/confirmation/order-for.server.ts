@@ -5,6 +5,7 @@ import { filledFields } from '../game-account.ts';
 import { invoicePath } from '../../invoice/invoice-path.ts';
 import { isTaken, lookedForUntil } from '../../receipt/late-money.ts';
 import { CALM_PACE, PACE_OF_NEWS } from '../../freshness/pace.ts';
+import type { InvoiceKind } from '../../../ports/invoices.ts';
 import type { Shop } from '../../../ports/shop.ts';
 import { suspendedInWords } from '../../receipt/suspended.server.ts';
 import { refundsOfOrder } from '../bank-refund/refunds-of-order.server.ts';
@@ -80,7 +81,7 @@ export async function orderSlip(shop: Shop, order: OrderView, invoicePath: strin
       (watchedUntil !== null ||
       bankRefunds.isUnderWay ||
       isMoneyOnItsWay(order) ||
-      (invoices.length === 0 && mayGetInvoice(shop, order))
+      mayGetDocument(shop, order, invoices)
         ? CALM_PACE
         : null),
     sentence: sentenceFor(order, recipient, now, watchedUntil, hours, bankRefunds.hasLeft),
@@ -123,13 +124,19 @@ function disputedIn({ disputes }: OrderView): 'open' | 'lost' | null {
 const isMoneyOnItsWay = ({ failure, strayAmount, suspendedAmount }: OrderView): boolean =>
   failure === 'amountMismatch' && strayAmount === 0 && suspendedAmount === 0;
 
-/** Invoices follow what happens to an order. */
-const INVOICED_WITHIN_MS = 60_000;
-const mayGetInvoice = ({ settings, now }: Shop, { status, closedAt }: OrderView): boolean =>
-  settings.gstin !== '' &&
-  status === 'Completed' &&
-  closedAt !== null &&
-  now().getTime() - Date.parse(closedAt) < INVOICED_WITHIN_MS;
+/** Invoices and credit notes follow what happens to an order. */
+const ISSUED_WITHIN_MS = 60_000;
+function mayGetDocument(
+  { settings, now }: Shop,
+  { status, closedAt }: OrderView,
+  issued: readonly { kind: InvoiceKind }[],
+): boolean {
+  if (settings.gstin === '' || closedAt === null) return false;
+  if (now().getTime() - Date.parse(closedAt) >= ISSUED_WITHIN_MS) return false;
+  const has = (kind: InvoiceKind) => issued.some((document) => document.kind === kind);
+  if (status === 'Refunded') return has('invoice') && !has('creditNote');
+  return status === 'Completed' && !has('invoice');
+}
 
 function refundOf({ status, price, returned, closedAt }: OrderView) {
   const amount = status === 'Refunded' ? price : (returned?.amount ?? null);

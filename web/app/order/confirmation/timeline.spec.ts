@@ -74,7 +74,7 @@ it('an order that was delivered in part says what came, and where the rest of th
     closedAt: '2026-11-21T08:37:00.000Z',
   });
   expect(timelineOf(inPart, 'KaranOP', now).slice(2)).toEqual([
-    { title: 'Part of it sent to KaranOP', note: null, state: 'done' },
+    { title: 'Partly sent to KaranOP', note: null, state: 'done' },
     {
       title: 'Refunded',
       note: '₹207.50 to your wallet · The game did not accept a part of this order.',
@@ -82,7 +82,7 @@ it('an order that was delivered in part says what came, and where the rest of th
     },
     { title: 'Completed', note: '14:07 · You earned 2.07 points', state: 'done' },
   ]);
-  expect(timelineOf(inPart, null, now)[2]?.title).toBe('Part of it sent');
+  expect(timelineOf(inPart, null, now)[2]?.title).toBe('Partly sent');
   expect(sentenceFor(inPart, 'KaranOP', now)).toBe(
     'Delivered in part to KaranOP: 284 Diamonds. For the rest, ₹207.50 is back in your wallet.',
   );
@@ -105,7 +105,7 @@ it('an order that could not be sent says so, and what of it arrived', () => {
   const noteOf = (...legs: LegView[]) => timelineOf(order({ legs }), null, now)[2]?.note;
 
   expect(noteOf(leg(0, 'notSent'), leg(1, 'waiting'))).toMatch(
-    /^Our supplier is not available right now/,
+    /^The game’s provider is not available right now/,
   );
   expect(noteOf(leg(0, 'delivered'), leg(1, 'notSent'))).toBe(
     '1 of 2 parts sent. Our team is looking into part 2.',
@@ -131,7 +131,9 @@ it('an order that the store itself holds back blames no supplier, and nobody has
   expect(noteOf(leg(0, 'delivered'), queued(1))).toBe(
     '1 of 2 parts sent. Part 2 is in the queue. We will send it automatically.',
   );
-  expect(noteOf(queued(0), leg(1, 'notSent'))).toMatch(/^Our supplier is not available right now/);
+  expect(noteOf(queued(0), leg(1, 'notSent'))).toMatch(
+    /^The game’s provider is not available right now/,
+  );
   expect(noteOf(leg(0, 'delivered'), queued(1), leg(2, 'failed'))).toBe(
     '1 of 3 parts sent. Our team is looking into part 3.',
   );
@@ -182,7 +184,7 @@ describe('an order whose payment is disputed', () => {
   it('says that a person goes on with it once that is decided for the store', () => {
     const won = disputed('won', leg(0, 'waiting'));
     expect(sentenceFor(won, null, late)).toBe(
-      'The payment dispute for this order has been decided. Nothing was sent while it was open. Our team will send it or refund you.',
+      'The payment dispute for this order has been decided. We sent nothing while it was open. Our team will now deliver your item or refund you.',
     );
     expect(timelineOf(won, null, late)[2]?.note).toBe('It has not been sent yet.');
     const sending = disputed('won', { ...leg(0, 'waiting'), attempt: 2 });
@@ -235,7 +237,9 @@ it('an order that was paid with another amount says only that', () => {
     closedAt: at,
   });
   expect(titleFor(underpaid)).toBe('Wrong Amount Paid');
-  expect(sentenceFor(underpaid, null, now)).toBe('Wrong amount paid, ₹100.00 is in your wallet.');
+  expect(sentenceFor(underpaid, null, now)).toBe(
+    'You paid the wrong amount. ₹100.00 is in your wallet.',
+  );
   expect(timelineOf(underpaid, null, now)).toEqual([
     { title: 'Order placed', note: '2026-11-21 14:05', state: 'done' },
     { title: 'Wrong amount paid', note: '14:05 · ₹415.00 was due', state: 'failed' },
@@ -320,7 +324,7 @@ describe('an order in parts', () => {
     const failed = { status: 'Failed', failure: 'amountMismatch', paidAt: null } as const;
     const mispaid = order({ ...inParts, ...failed, strayAmount: rupees(30) });
     expect(sentenceFor(mispaid, null, now)).toBe(
-      'Wrong amount paid, ₹30.00 is in your wallet. The ₹115.00 we reserved is available in your wallet again.',
+      'You paid the wrong amount. ₹30.00 is in your wallet. The ₹115.00 we reserved is available in your wallet again.',
     );
     expect(timelineOf(mispaid, null, now)[1]?.note).toContain('₹300.00 was due');
   });
@@ -372,10 +376,10 @@ it('an order paid at night is promised for the morning, and late half an hour af
   const sending = (when: Date) => timelineOf(byHand, null, when, hours)[2]?.note;
 
   expect(sentence(night)).toBe(
-    'Your order is paid. It will be completed within 30 minutes of opening, today at 10:00 IST.',
+    'Your order is paid. Our team starts work today at 10:00 IST and will complete it within 30 minutes of that.',
   );
   expect(sending(night)).toBe(
-    'Our team will send it within 30 minutes of opening, today at 10:00 IST.',
+    'Our team starts work today at 10:00 IST and will send it within 30 minutes of that.',
   );
   expect(sending(open)).toBe('Our team will send it within 30 minutes.');
   expect(sentence(over)).toContain('taking longer than 30 minutes');

@@ -32,8 +32,8 @@ export const codeWords = {
   title: (codes: number): string => (codes === 1 ? 'Your code' : 'Your codes'),
   lead: (codes: number): string =>
     codes === 1
-      ? 'Your code is ready. Once you have seen it, we cannot take it back, so reveal it when you want to use it.'
-      : 'Your codes are ready. Once you have seen them, we cannot take them back, so reveal them when you want to use them.',
+      ? 'Your code is ready. Once you have seen it, we cannot take it back, so reveal it only when you want to use it.'
+      : 'Your codes are ready. Once you have seen them, we cannot take them back, so reveal them only when you want to use them.',
   seen: (at: string) => `First revealed on ${at} IST.`,
   reveal: (codes: number) => (codes === 1 ? 'Reveal code' : `Reveal ${codes} codes`),
   opening: 'Revealing',
@@ -87,7 +87,7 @@ export const refundAnswers = {
 };
 
 export const confirmationRefusals = {
-  unknownIntent: 'This page cannot do that.',
+  unknownIntent: 'This page could not do that. Please reload it and try again.',
   notWaiting: 'This order is no longer waiting for payment.',
   cancelFailed: 'We could not cancel this order right now. Please try again.',
   cancelling: 'We are cancelling your order.',
@@ -120,14 +120,14 @@ export const orderProgress = {
   reserving: 'We are reserving your G-Coins for this order.',
   processing: 'Your order is being processed and will be completed within 30 minutes.',
   processingFrom: (opening: string) =>
-    `Your order is paid. It will be completed within 30 minutes of opening, ${opening}.`,
+    `Your order is paid. Our team starts work ${opening} and will complete it within 30 minutes of that.`,
   reviewing:
     'Your order is paid. We are reviewing it before delivery. If we cannot deliver it, you get your money back.',
   disputed: 'While the payment is disputed, we will not send anything more for this order.',
   disputeLost:
     'Nothing more will be sent automatically for this order. Our team will decide what happens next.',
   disputeWon:
-    'The payment dispute for this order has been decided. Nothing was sent while it was open. Our team will send it or refund you.',
+    'The payment dispute for this order has been decided. We sent nothing while it was open. Our team will now deliver your item or refund you.',
   late: 'Sorry, your order is taking longer than 30 minutes. If we cannot send it, you get your money back.',
   lateInPart:
     'Sorry, your order is taking longer than 30 minutes. You get your money back for what we cannot send.',
@@ -146,11 +146,11 @@ export const orderProgress = {
   refundedBefore: 'This order was refunded.',
   restWasBack: (amount: string) => `For the rest, ${amount} first came back to your wallet.`,
   wrongAmountBefore: (amount: string) =>
-    `Wrong amount paid, ${amount} was first added to your wallet.`,
+    `You paid the wrong amount. ${amount} was first added to your wallet.`,
   lateMoneyBefore: (amount: string) => `We received ${amount} and first added it to your wallet.`,
   cancelledUnpaid: 'This order was cancelled before payment.',
   cancelledPaid: 'The store cancelled this order without a refund. See the reason below.',
-  wrongAmount: (amount: string) => `Wrong amount paid, ${amount} is in your wallet.`,
+  wrongAmount: (amount: string) => `You paid the wrong amount. ${amount} is in your wallet.`,
   wrongAmountUnderWay: 'We are adding the money to your wallet.',
   failures: {
     expired: 'Payment not received in time, so this order is closed.',
@@ -184,7 +184,7 @@ export const timelineWords = {
   reviewing: 'Our team is reviewing this order first.',
   checking: 'We are checking whether it was delivered.',
   supplierDown:
-    'Our supplier is not available right now, so nothing has been sent yet. Our team is looking into it.',
+    'The game’s provider is not available right now, so nothing has been sent yet. Our team is looking into it.',
   queued:
     'Many orders are being sent right now, and yours is in the queue. We will send it automatically.',
   queuedPart: (part: number) => `Part ${part} is in the queue. We will send it automatically.`,
@@ -192,7 +192,7 @@ export const timelineWords = {
   notYetSentPart: (part: number) => `Part ${part} has not been sent yet.`,
   byHand: 'Our team will send it within 30 minutes.',
   byHandFrom: (opening: string) =>
-    `Our team will send it within 30 minutes of opening, ${opening}.`,
+    `Our team starts work ${opening} and will send it within 30 minutes of that.`,
   byHandLate: 'Our team has not sent it yet.',
   sendingFirst: (parts: number) => `Sending part 1 of ${parts}.`,
   sentParts: (sent: number, parts: number) => `${sent} of ${parts} parts sent.`,
@@ -201,8 +201,8 @@ export const timelineWords = {
   completed: 'Completed',
   willEarn: (points: string) => `You will earn ${points} points`,
   earned: (points: string) => `You earned ${points} points`,
-  sentInPart: 'Part of it sent',
-  sentInPartTo: (recipient: string) => `Part of it sent to ${recipient}`,
+  sentInPart: 'Partly sent',
+  sentInPartTo: (recipient: string) => `Partly sent to ${recipient}`,
   refunded: 'Refunded',
   toWallet: (amount: string) => `${amount} to your wallet`,
   cancelled: 'Cancelled',

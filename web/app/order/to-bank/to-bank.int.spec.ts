@@ -76,7 +76,7 @@ const ELSE: readonly (readonly [
   [
     'of a wrong amount',
     (about) => [about.failPayment('amountMismatch'), strayOf(about)],
-    'Wrong amount paid, ₹400.00 was first added to your wallet.',
+    'You paid the wrong amount. ₹400.00 was first added to your wallet.',
     'Payment returned₹400.00 to your wallet first',
   ],
   [

@@ -35,7 +35,7 @@ export const consentWords = {
     mailLink: 'By the link in an email',
   },
   caption: 'What you agreed to, latest first',
-  columns: { what: 'What', said: 'Said', version: 'Version', how: 'Where', at: 'Date' },
+  columns: { what: 'What', said: 'Choice', version: 'Version', how: 'How', at: 'Date' },
 };
 
 /** Everything about one person, to read. */
@@ -107,7 +107,7 @@ export const everythingWords = {
     signedIn: (count: number) =>
       count === 1 ? 'Signed in on 1 device' : `Signed in on ${count} devices`,
     factor: (kind: 'app' | 'passkey', made: string) =>
-      `${{ app: 'Authenticator app', passkey: 'Passkey' }[kind]}${made === '' ? '' : ` of ${made}`}`,
+      `${{ app: 'Authenticator app', passkey: 'Passkey' }[kind]}${made === '' ? '' : ` from ${made}`}`,
     added: (at: string) => `added ${at}`,
     used: (at: string) => `last used ${at}`,
   },
@@ -185,7 +185,7 @@ export const everythingWords = {
   orders: {
     title: 'Orders',
     counted: (total: number) => (total === 1 ? '1 order' : `${total} orders`),
-    all: 'All orders, with the player IDs you entered',
+    all: 'All orders, with the game IDs you entered',
   },
   complaints: {
     title: 'Complaints',
@@ -207,7 +207,7 @@ export const everythingWords = {
       cancelled: 'Cancelled',
       imported: 'Imported',
       undone: 'Undone',
-      asked: 'Money or points decided',
+      asked: 'Decision about money or points',
       resent: 'Sent again',
       carriedOn: 'Run again',
       noted: 'Support made a note',
@@ -245,7 +245,7 @@ export const everythingWords = {
       password: 'Your password: we keep only a hash of it, and the hash stays with us.',
       notes:
         'Notes of our support team about you or an order, limits at which our team looks at a wallet, and the exact replies of game providers. Ask our grievance officer for the parts that are about you.',
-      logs: 'Technical and security logs, which name your account by its number, and counts of tries, which do not name you. The Privacy Policy says how long they are kept.',
+      logs: 'Technical and security logs, which name your account by its number, and counts of attempts, which do not name you. The Privacy Policy says how long they are kept.',
     },
   },
 };

@@ -85,6 +85,6 @@ export const webhookAnswers = {
     'This secret has already been replaced, and we showed the new one once. If you did not keep it, reload this page and replace the secret again.',
   noSuchMessage: 'There is no such message any more.',
   failed: 'We could not do this right now. Please try again in a minute.',
-  unknown: 'This page cannot do that.',
+  unknown: 'This page could not do that. Please reload it and try again.',
   noReseller: 'Only resellers can have webhooks.',
 };

@@ -1,7 +1,7 @@
 /** Where somebody who is signed in is asked to prove it. */
 export const proofWords = {
   title: 'Confirm it is you',
-  lead: 'You last confirmed it was you more than 15 minutes ago.',
+  lead: 'For your safety, please confirm again that it is you. You last did this more than 15 minutes ago.',
   button: 'Confirm',
   pending: 'Checking',
   sendCode: 'Send Me a Code',
@@ -13,7 +13,7 @@ export const proofWords = {
   codeHint: 'The 6 digits that we have sent you.',
   password: 'Your password',
   usePasskey: 'Use a Passkey',
-  passkeyShown: 'Your passkey is confirmed. Now press the button.',
+  passkeyShown: 'Your passkey is confirmed. Now press the button below to continue.',
   passkeyFailed: 'No passkey was confirmed. Please try again, or use another way.',
 };
 

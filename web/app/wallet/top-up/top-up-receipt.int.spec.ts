@@ -143,7 +143,7 @@ describe('the result of a top-up', () => {
         {
           utr,
           sentence:
-            'We received ₹500.00 while your account was blocked. Our team is deciding what happens with it.',
+            'We received ₹500.00 while your account was blocked. Our team is deciding what to do with it.',
         },
       ],
     });

@@ -67,6 +67,6 @@ export const topUpProgress = {
 };
 
 export const topUpRefusals = {
-  unknownIntent: 'This page cannot do that.',
+  unknownIntent: 'This page could not do that. Please reload it and try again.',
   notWaiting: 'This top-up is no longer waiting for payment.',
 };

@@ -214,7 +214,7 @@ describe('a passkey that is removed', () => {
       flash: removeAnswers.removed,
     });
     expect(await passkeysOf(who)).toEqual([]);
-    expect(await told()).toEqual([['wayRemoved', 'A passkey of Chrome on Android']]);
+    expect(await told()).toEqual([['wayRemoved', 'A passkey from Chrome on Android']]);
     expect(noted).toContainEqual({
       ...{ name: 'authn_way_removed', account: who.account.id, way: 'passkey' },
     });

@@ -2,7 +2,7 @@ import type { ProviderId } from '../../../../ports/identity-providers.ts';
 
 export type RemovableWay = 'password' | 'mobile' | 'passkey' | ProviderId;
 
-const aPasskey = (name: string) => (name === '' ? 'your passkey' : `your passkey of ${name}`);
+const aPasskey = (name: string) => (name === '' ? 'your passkey' : `your passkey from ${name}`);
 const elsewhere = (name: string) => `sign-in with ${name}`;
 
 export const removeWords = {
