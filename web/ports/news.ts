@@ -53,6 +53,9 @@ export interface NewsDesk {
   removeBrowser(accountId: string, id: string): Promise<void>;
   /** All but this one; null keeps none. */
   removeOtherBrowsers(accountId: string, id: string | null): Promise<void>;
-  /** A browser in which somebody else signs in tells the one before no more. */
-  leaveTo(accountId: string, id: string): Promise<void>;
+  /**
+   * A browser in which somebody else signs in, or nobody is signed in any more (null), tells the one
+   * before no more. Whoever has its id is believed: it was given to that browser, and nobody can guess it.
+   */
+  leaveTo(accountId: string | null, id: string): Promise<void>;
 }

@@ -12,7 +12,8 @@ export async function action({ request, context: { shop, noteSecurity } }: Actio
   const headers = new Headers({ 'Set-Cookie': cookie });
   const browser = ownBrowser(request, shop);
   if (browser !== '') {
-    if (account) await shop.news.removeBrowser(account.id, browser);
+    // Also where the session is over already: only by its cookie can anybody here still end them.
+    await shop.news.leaveTo(null, browser);
     headers.append('Set-Cookie', forgetOwnBrowser(shop));
   }
   // On a shared phone the next one shall not find this one's game account.

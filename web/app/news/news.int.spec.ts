@@ -126,6 +126,7 @@ async function withPush(who: Buyer): Promise<Buyer> {
   const cookie = cookies.find((each) => each.startsWith('push='))?.split(';', 1)[0] ?? '';
   return { ...who, cookie: `${who.cookie}; ${cookie}` };
 }
+const pushIn = ({ cookie }: Buyer) => /push=[\w-]+/.exec(cookie)?.[0] ?? '';
 
 describe('notifications in a browser', () => {
   it('are turned on and off there, and on others', async () => {
@@ -171,6 +172,31 @@ describe('notifications in a browser', () => {
     const out = await ask(signOut, here, '/signout', {});
     expect(out.cookies).toContain('push=');
     expect(await shop.news.browsersOf(asha.account.id)).toEqual([]);
+  });
+
+  it('end when its customer signs out there after the session is over', async () => {
+    const asha = await store.buyer();
+    const here = await withPush(asha);
+    const elsewhere = await withPush(asha);
+    await store.db`delete from shop.session where account_id = ${asha.account.id}`;
+    expect((await ask(settings, here, '/notes/settings')).location).toMatch(/^\/login/);
+
+    const out = await ask(signOut, here, '/signout', {});
+    expect(out.cookies).toContain('push=');
+    const left = await shop.news.browsersOf(asha.account.id);
+    expect(left.map(({ id }) => `push=${id}`)).toEqual([pushIn(elsewhere)]);
+  });
+
+  it('are not ended by who does not know their id', async () => {
+    const asha = await store.buyer();
+    const id = pushIn(await withPush(asha)).replace('push=', '');
+    const stranger = await store.buyer();
+    const forged = [asha.account.id, id.replace(/.$/, (last) => (last === '0' ? '1' : '0')), '%'];
+    for (const cookie of forged.map((word) => `push=${word}`)) {
+      await ask(signOut, { cookie }, '/signout', {});
+      await ask(signOut, { cookie: `${stranger.cookie}; ${cookie}` }, '/signout', {});
+    }
+    expect(await shop.news.browsersOf(asha.account.id)).toHaveLength(1);
   });
 
   it('go on here when their customer signs out everywhere else', async () => {

@@ -181,6 +181,12 @@ describe('the browsers of a customer', () => {
     await shop.news.leaveTo(ravi.account.id, id);
     expect(await shop.news.browsersOf(asha.account.id)).toEqual([]);
 
+    const left = await shop.news.addBrowser(asha.account.id, subscription(), '');
+    for (const other of ['', asha.account.id, randomUUID()]) await shop.news.leaveTo(null, other);
+    expect(await shop.news.browsersOf(asha.account.id)).toHaveLength(1);
+    await shop.news.leaveTo(null, left);
+    expect(await shop.news.browsersOf(asha.account.id)).toEqual([]);
+
     await shop.news.addBrowser(asha.account.id, subscription(), '');
     await shop.accounts.changePassword(asha.account.id, 'a quieter river');
     expect(await shop.news.browsersOf(asha.account.id)).toEqual([]);

@@ -123,7 +123,9 @@ export function openNews(
 
     async leaveTo(accountId, id) {
       if (!isUuid(id)) return;
-      await db`delete from shop.news_browser where id = ${id} and account_id <> ${accountId}`;
+      await db`
+        delete from shop.news_browser
+        where id = ${id} and account_id is distinct from ${accountId}::uuid`;
     },
   };
 }
