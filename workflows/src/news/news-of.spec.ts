@@ -1,4 +1,11 @@
-import { rupees, toCentipoints, type BankRefundCommand, type OrderCommand } from '@store/ledger';
+import {
+  BY_STORE,
+  rupees,
+  toCentipoints,
+  type BankRefundCommand,
+  type HeldBack,
+  type OrderCommand,
+} from '@store/ledger';
 import { askAbout, askBankRefund, byTest, mustBe } from '@store/ledger/testing';
 import { describe, expect, it } from 'vitest';
 import { anOrder, AT, orderId, PRICE, topUpAt, type Placed } from '../testing/placed.ts';
@@ -126,9 +133,78 @@ describe('of an order its buyer is told', () => {
     const paid = [ask.confirm(), ask.start(1)];
     expect(await given(order, ...paid, ask.notSent(1))).toEqual([{ kind: 'orderWaits', ...of }]);
     expect(await given(order, ...paid, ask.notSent(1), ask.reroute(1))).toEqual([]);
-    expect(
-      await given(order, ...paid, ask.notSent(1, 'its turn was missed', 'turnMissed')),
-    ).toEqual([]);
+  });
+
+  describe('where the store holds it back', () => {
+    const later = { kind: 'orderPaid', ...of, amount: PRICE, isLater: true } as const;
+    type Part = Readonly<{ leg?: number; attempt?: number; at?: string }>;
+    const afterMs = (ms: number) => new Date(Date.parse(AT) + ms).toISOString();
+    const heldBack = (order: Placed, why: HeldBack, on: Part = {}) => {
+      const { leg = 1, attempt, at = AT } = on;
+      const { start, notSent } = askAbout(order);
+      const more = { at, ...(attempt && { attempt }) };
+      const missed = notSent(leg, 'no room', why);
+      return [
+        { ...start(leg), data: { ...start(leg).data, ...more } },
+        { ...missed, data: { ...missed.data, ...more } },
+      ] as const;
+    };
+
+    it.each(['spentUp', 'crowded'] as const)(
+      'once that it is paid and delayed, however many parts and however often (%s)',
+      async (why) => {
+        const order = byUpi({ legs: ['SMILEBR:13', 'MOOGOLDMLBB:14'] });
+        const ask = askAbout(order);
+        const shop = memoryShop();
+        await shop.place(order);
+        const first = [ask.confirm(), ...heldBack(order, why)];
+        for (const command of first) await shop.tell(command);
+        const [news, ...more] = await toldIn(shop);
+        expect([news, more]).toMatchObject([
+          { newsId: `${orderId}-later`, userId: order.userId, about: later },
+          [],
+        ]);
+
+        const again = [ask.resend(1), ...heldBack(order, why, { attempt: 2 })];
+        for (const command of [...heldBack(order, why, { leg: 2 }), ...again]) {
+          await shop.tell(command);
+        }
+        const told = await toldIn(shop);
+        expect(told.map(({ about }) => about)).toEqual([later, later, later]);
+        expect(new Set(told.map(({ newsId }) => newsId))).toEqual(new Set([news?.newsId]));
+      },
+    );
+
+    it('also what came from where', async () => {
+      const walletPart = rupees(115);
+      const shop = memoryShop();
+      const order = byUpi({ walletPart });
+      await shop.credit('asha', PRICE, AT);
+      await shop.place(order);
+      for (const command of [askAbout(order).confirm(), ...heldBack(order, 'spentUp')]) {
+        await shop.tell(command);
+      }
+      expect((await aboutIn(shop)).at(-1)).toEqual({ ...later, walletPart });
+    });
+
+    it('nothing where it went another way at once, or was sent since', async () => {
+      const order = byUpi({ legs: ['SMILEBR:13|MOOGOLDMLBB:215570'] });
+      const ask = askAbout(order);
+      const steps = [ask.confirm(), ...heldBack(order, 'spentUp')];
+      expect(await given(order, ...steps, ask.reroute(1))).toEqual([]);
+      expect(await given(order, ...steps, ask.resend(1))).toEqual([]);
+    });
+
+    it('nothing of a turn that was missed, until it has waited for a minute', async () => {
+      const order = byUpi();
+      const ask = askAbout(order);
+      const missed = (attempt: number, ms: number) =>
+        heldBack(order, 'turnMissed', { attempt, at: afterMs(ms) });
+      const inTime = [ask.confirm(), ...missed(1, 0), ask.resend(1), ...missed(2, 60_000)];
+      expect(await given(order, ...inTime)).toEqual([]);
+      const late = [ask.resend(1, BY_STORE, 3), ...missed(3, 60_001)];
+      expect(await given(order, ...inTime, ...late)).toEqual([later]);
+    });
   });
 
   it.each(['upi', 'wallet'] as const)(

@@ -55,6 +55,8 @@ const TELLING = new Set<LedgerEvent['type']>([
 
 const NO_POINTS = toCentipoints(0);
 
+const TURN_MISSED_FOR_MS = 60_000;
+
 export type Sources = Readonly<{
   ledger: Readonly<{
     order: Pick<Ledger['order'], 'stateOf'>;
@@ -132,30 +134,30 @@ async function toldOfOrder(
   const of = named(order.placed);
   const told = (about: NewsAbout): Found => ({ userId, about });
   const inParts = isInParts(tender);
+  const paid = {
+    ...{ kind: 'orderPaid' as const, ...of, amount: price },
+    ...(inParts && { walletPart: tender.wallet }),
+  };
   // Without a page nothing was set aside that its buyer could miss.
   const released = inParts && order.paymentRequest ? { released: tender.wallet } : {};
   switch (event.type) {
     case 'GameAccountCorrected':
       return told({ kind: 'orderCorrected', ...of });
-    case 'PaymentConfirmed': {
-      const byHand = legs.some(({ route }) => route === 'MANUAL');
-      return byHand
-        ? told({
-            ...{ kind: 'orderPaid', ...of, amount: price },
-            ...(inParts && { walletPart: tender.wallet }),
-          })
-        : null;
-    }
+    case 'PaymentConfirmed':
+      return legs.some(({ route }) => route === 'MANUAL') ? told(paid) : null;
     case 'PaymentFailed':
       return told({ kind: 'orderUnpaid', ...of, ...released, why: event.data.reason });
     case 'StrayPaymentReceived':
       // It is told once it is in the wallet, if it ever is.
       if (event.data.suspended) return null;
       return told({ kind: 'latePayment', ...of, amount: event.data.amount });
-    case 'LegNotSent':
-      return (await waitsForPerson(event.data, ledger))
+    case 'LegNotSent': {
+      if (!(await stillWaits(event.data, ledger))) return null;
+      // However many of its parts are held back, and however often.
+      return event.data.heldBack === undefined
         ? { ...told({ kind: 'orderWaits', ...of }), newsId: `${orderId}-waits` }
-        : null;
+        : { ...told({ ...paid, isLater: true }), newsId: `${orderId}-later` };
+    }
     case 'LegOutcomeUnknown':
     case 'LegMadeManual':
     case 'HeldForReview':
@@ -182,14 +184,20 @@ async function toldOfOrder(
   }
 }
 
-/** What was held back is sent by itself; and by now it may have been sent another way. */
-async function waitsForPerson(
-  { orderId, leg, heldBack }: LegNotSent['data'],
+/**
+ * By now it may have been sent, maybe another way. What only missed its turn among calls of the store is
+ * sent again within seconds: it is told of if that happens after a minute, too.
+ */
+async function stillWaits(
+  { orderId, leg, heldBack, at }: LegNotSent['data'],
   { order }: Sources['ledger'],
 ): Promise<boolean> {
-  if (heldBack !== undefined) return false;
   const now = await order.stateOf(orderId);
-  return now.status === 'Processing' && now.paid.legs.get(leg)?.status === 'notSent';
+  if (now.status !== 'Processing' || now.paid.legs.get(leg)?.status !== 'notSent') return false;
+  return (
+    heldBack !== 'turnMissed' ||
+    Date.parse(at) - Date.parse(now.paid.confirmed.at) > TURN_MISSED_FOR_MS
+  );
 }
 
 async function toldOfTopUp(

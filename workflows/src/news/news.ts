@@ -23,8 +23,11 @@ type Told<Kind extends string, Facts> = Readonly<{ kind: Kind }> & Facts;
  * events it comes from.
  */
 export type NewsAbout =
-  /** It is paid, in parts where there is a `walletPart`, and a person delivers it. One that is delivered within seconds is told of once. */
-  | Told<'orderPaid', OfOrder & Amount & Readonly<{ walletPart?: Paise }>>
+  /**
+   * It is paid, in parts where there is a `walletPart`, and a person delivers it; or it `isLater`: the
+   * store holds it back for now and sends it by itself. One that is delivered within seconds is told of once.
+   */
+  | Told<'orderPaid', OfOrder & Amount & Readonly<{ walletPart?: Paise; isLater?: true }>>
   | Told<'orderUnpaid', OfOrder & Released & Readonly<{ why: PaymentFailure }>>
   /** By its buyer, or by somebody in their session. */
   | Told<'orderCorrected', OfOrder>

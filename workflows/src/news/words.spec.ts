@@ -63,6 +63,15 @@ it('an order that was delivered in part is no delivered one, and says what went 
   expect(more).toEqual(['You earned 4.15 points.']);
 });
 
+it('an order that is held back is paid, and no person delivers it', () => {
+  const { title, sentence, more } = newsInWords({ ...every.orderPaid, isLater: true });
+  expect([title, sentence]).toEqual([
+    'Your order is delayed',
+    'We received ₹1,23,456.00 for 284 Diamonds. It is taking longer than usual to deliver.',
+  ]);
+  expect(more).toEqual(['If we cannot deliver it, you get your money back.']);
+});
+
 it('an order in parts says what came from where, and what is the wallet’s again', () => {
   const [amount, walletPart] = [rupees(415), rupees(115)];
   expect(newsInWords({ ...every.orderPaid, amount, walletPart }).more).toEqual([

@@ -25,12 +25,23 @@ export type NewsInWords = Readonly<{
 
 export function newsInWords(about: NewsAbout): NewsInWords {
   switch (about.kind) {
-    case 'orderPaid':
-      return ofOrder(about, {
-        title: 'Payment received',
-        sentence: `We received ${writtenRupees(about.amount)} for ${about.item}. Our team will deliver it.`,
-        more: partsIn(about),
-      });
+    case 'orderPaid': {
+      const received = `We received ${writtenRupees(about.amount)} for ${about.item}.`;
+      return ofOrder(
+        about,
+        about.isLater
+          ? {
+              title: 'Your order is delayed',
+              sentence: `${received} It is taking longer than usual to deliver.`,
+              more: [...partsIn(about), IF_NOT_DELIVERED],
+            }
+          : {
+              title: 'Payment received',
+              sentence: `${received} Our team will deliver it.`,
+              more: partsIn(about),
+            },
+      );
+    }
     case 'orderUnpaid':
       return ofOrder(about, {
         title: 'Payment not received',
@@ -47,7 +58,7 @@ export function newsInWords(about: NewsAbout): NewsInWords {
       return ofOrder(about, {
         title: 'We are checking your order',
         sentence: `${about.item}: our team is looking into this order, so it may take longer than usual.`,
-        more: ['If we cannot deliver it, you get your money back.'],
+        more: [IF_NOT_DELIVERED],
       });
     case 'orderDelivered': {
       const { item, points, returned } = about;
@@ -227,6 +238,8 @@ const FROZEN = {
     more: 'Please contact customer support if you think this is a mistake.',
   },
 };
+
+const IF_NOT_DELIVERED = 'If we cannot deliver it, you get your money back.';
 
 const UNPAID: Readonly<Record<PaymentFailure, string>> = {
   expired: 'the payment did not arrive in time, so the order is closed.',
