@@ -100,6 +100,12 @@ test.describe('notifications in the browser', () => {
   async function standIn(page: Page) {
     const { simulatorsUrl } = storeUnderTest();
     let made: Subscription | null = null;
+    let looks = 0;
+    await page.exposeFunction('heldByBrowser', () => {
+      looks += 1;
+      return made;
+    });
+    await page.exposeFunction('leaveStandIn', () => void (made = null));
     await page.exposeFunction('atStandIn', async (applicationServerKey: string) => {
       const answer = await page.request.post(`${simulatorsUrl}/control/push/browsers`, {
         data: { applicationServerKey },
@@ -107,16 +113,35 @@ test.describe('notifications in the browser', () => {
       return (made = (await answer.json()) as Subscription);
     });
     await page.addInitScript(() => {
-      const ask = window as unknown as { atStandIn: (key: string) => Promise<Subscription> };
+      const ask = window as unknown as {
+        atStandIn: (key: string) => Promise<Subscription>;
+        heldByBrowser: () => Promise<Subscription | null>;
+        leaveStandIn: () => Promise<void>;
+      };
+      const permission = (): NotificationPermission =>
+        localStorage.getItem('blocked') === null ? 'granted' : 'denied';
       // Without a window to ask in, nobody can be asked.
-      Notification.requestPermission = async () => 'granted';
-      PushManager.prototype.subscribe = async (options) => {
-        const subscription = await ask.atStandIn(options?.applicationServerKey as string);
-        return { toJSON: () => subscription } as unknown as PushSubscription;
+      Notification.requestPermission = async () => permission();
+      Object.defineProperty(Notification, 'permission', { get: permission });
+      const held = (subscription: Subscription) =>
+        ({
+          endpoint: subscription.endpoint,
+          toJSON: () => subscription,
+          unsubscribe: async () => ask.leaveStandIn().then(() => true),
+        }) as unknown as PushSubscription;
+      PushManager.prototype.subscribe = async (options) =>
+        held(await ask.atStandIn(options?.applicationServerKey as string));
+      PushManager.prototype.getSubscription = async () => {
+        const subscription = await ask.heldByBrowser();
+        return subscription && held(subscription);
       };
     });
     const id = () => made?.endpoint.split('/').at(-1) ?? '';
     return {
+      looks: () => looks,
+      renew: () => made && (made = { ...made, endpoint: `${made.endpoint}-renewed` }),
+      forget: () => void (made = null),
+      block: () => page.evaluate(() => localStorage.setItem('blocked', 'yes')),
       received: async () => {
         const answer = await page.request.get(`${simulatorsUrl}/control/push/browsers/${id()}`);
         const messages = (await answer.json()) as { text: string }[];
@@ -151,6 +176,36 @@ test.describe('notifications in the browser', () => {
     await page.waitForURL(/\/home/);
     const cookies = await page.context().cookies();
     expect(cookies.filter(({ name }) => name === 'push')).toEqual([]);
+  });
+
+  test('are said to be on only where the browser shows them @once @script @long', async ({
+    page,
+  }) => {
+    const { looks, renew, forget, block } = await standIn(page);
+    await someoneWithMoney(page, 50);
+    await openLive(page, '/notes/settings');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const turnOn = page.getByRole('button', { name: 'Turn On Notifications' });
+    const turnOff = page.getByRole('button', { name: 'Turn Off Notifications' });
+    const on = page.getByText('They are on in this browser.');
+
+    for (const lose of [renew, forget, block]) {
+      await turnOn.click();
+      await expect(turnOff).toBeVisible();
+      const before = looks();
+      await openLive(page, '/notes/settings');
+      await expect.poll(looks).toBeGreaterThan(before);
+      await expect(on).toBeVisible();
+      await expect(turnOff).toBeVisible();
+
+      await lose();
+      await openLive(page, '/notes/settings');
+      await expect(turnOn).toBeVisible();
+      await expect(on).toHaveCount(0);
+      await expect(page.getByText('Other devices with notifications')).toHaveCount(0);
+    }
+    await expect(page.getByText('Your browser does not allow notifications')).toBeVisible();
+    await looksRight(page);
   });
 
   test('are shown by the worker of the store, also when they cannot be read @once @script', async ({

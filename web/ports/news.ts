@@ -30,6 +30,8 @@ export type NewsBrowser = Readonly<{
   id: string;
   /** In words: "Chrome on Android"; '' where nothing can be said. */
   device: string;
+  /** Of its push service: for that browser alone to compare with its own. */
+  endpoint: string;
   addedAt: Date;
 }>;
 

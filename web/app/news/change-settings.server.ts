@@ -91,6 +91,8 @@ async function turnPushOn(
   const isTrue = isPushAddress(endpoint, push.origins) && isPublicKey(p256dh) && isAuthSecret(auth);
   if (!isTrue) return { error: answers.unknownBrowser, status: 400 };
   const device = deviceIn(request.headers.get('user-agent') ?? '');
+  // What it was told by until now, it has given up itself: it shall not stand among the others.
+  await shop.news.removeBrowser(accountId, ownBrowser(request, shop));
   const browser = await shop.news.addBrowser(accountId, { endpoint, p256dh, auth }, device);
   return { said: answers.pushOn, cookie: ownBrowserCookie(browser, shop) };
 }

@@ -126,16 +126,19 @@ async function withPush(who: Buyer): Promise<Buyer> {
   const cookie = cookies.find((each) => each.startsWith('push='))?.split(';', 1)[0] ?? '';
   return { ...who, cookie: `${who.cookie}; ${cookie}` };
 }
-const pushIn = ({ cookie }: Buyer) => /push=[\w-]+/.exec(cookie)?.[0] ?? '';
+const anAddress = expect.stringMatching(/^http/) as unknown as string;
+/** The last that it was given. */
+const pushIn = ({ cookie }: Buyer) => cookie.match(/push=[\w-]+/g)?.at(-1) ?? '';
 
 describe('notifications in a browser', () => {
   it('are turned on and off there, and on others', async () => {
     const asha = await store.buyer();
-    expect(await settingsOf(asha)).toMatchObject({ pushKey: publicKey, isOnHere: false });
+    expect(await settingsOf(asha)).toMatchObject({ pushKey: publicKey, endpointHere: null });
     const here = await withPush(asha);
-    expect(await settingsOf(here)).toMatchObject({ isOnHere: true, others: [] });
-    const { others, isOnHere } = await settingsOf(asha);
-    expect([isOnHere, others.length]).toEqual([false, 1]);
+    expect(await settingsOf(here)).toMatchObject({ endpointHere: anAddress, others: [] });
+    const { others, endpointHere } = await settingsOf(asha);
+    expect([endpointHere, others.length]).toEqual([null, 1]);
+    expect(JSON.stringify(others)).not.toContain('http');
 
     const off = await choose(here, { intent: 'pushOff' });
     expect(off.cookies).toContain('push=');
@@ -164,6 +167,16 @@ describe('notifications in a browser', () => {
       data: { error: newsSettingsAnswers.unknownBrowser },
     });
     expect((await settingsOf(asha)).others).toEqual([]);
+  });
+
+  it('that are turned on again take the place of those before', async () => {
+    const asha = await store.buyer();
+    const before = await withPush(asha);
+    const { endpointHere } = await settingsOf(before);
+    const now = await withPush(before);
+    const after = await settingsOf({ ...asha, cookie: `${asha.cookie}; ${pushIn(now)}` });
+    expect(after).toMatchObject({ endpointHere: anAddress, others: [] });
+    expect(after.endpointHere).not.toBe(endpointHere);
   });
 
   it('end when its customer signs out there', async () => {
@@ -204,7 +217,7 @@ describe('notifications in a browser', () => {
     const here = await withPush(asha);
     await withPush(asha);
     await ask(endSessions, here, '/dashboard/security', { intent: 'endOthers' });
-    expect(await settingsOf(here)).toMatchObject({ isOnHere: true, others: [] });
+    expect(await settingsOf(here)).toMatchObject({ endpointHere: anAddress, others: [] });
   });
 });
 

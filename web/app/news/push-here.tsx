@@ -1,5 +1,5 @@
 import { useSubmit } from '@remix-run/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { NewsBrowser } from '../../ports/news.ts';
 import { PostForm } from '../forms/post-form.tsx';
 import { useOwnPost } from '../forms/use-own-post.ts';
@@ -16,12 +16,34 @@ type Trouble = 'unsupported' | 'denied' | 'failed';
 const canShow = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** Turns notifications on and off in the browser that shows the page: only when somebody asks. */
-export function PushHere({ publicKey, isOn }: { publicKey: string; isOn: boolean }) {
+/**
+ * Turns notifications on and off in the browser that shows the page: only when somebody asks. `endpoint`
+ * is where the store sends them to, null where it does not.
+ */
+export function PushHere({ publicKey, endpoint }: { publicKey: string; endpoint: string | null }) {
   const submit = useSubmit();
-  const saving = useOwnPost({ intent: isOn ? 'pushOff' : 'pushOn' });
   const [asking, setAsking] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const isOn = endpoint !== null && endpoint !== over;
+  const saving = useOwnPost({ intent: isOn ? 'pushOff' : 'pushOn' });
+
+  useEffect(() => {
+    if (endpoint === null) return;
+    let isLeft = false;
+    async function look(at: string) {
+      // One that cannot say is believed to be as the store has it.
+      const isShown = await showsFrom(at).catch(() => true);
+      if (isShown || isLeft) return;
+      setOver(at);
+      if (canShow() && Notification.permission === 'denied') setTrouble('denied');
+    }
+    void look(endpoint);
+    return () => {
+      isLeft = true;
+    };
+  }, [endpoint]);
+
   if (!useScript()) return <p>{isOn ? words.on : words.noScript}</p>;
 
   async function turnOn() {
@@ -30,6 +52,7 @@ export function PushHere({ publicKey, isOn }: { publicKey: string; isOn: boolean
     setAsking(false);
     if (typeof asked === 'string') return setTrouble(asked);
     setTrouble(null);
+    if (asked.endpoint === over) setOver(null);
     submit({ intent: 'pushOn', ...asked }, { method: 'post' });
   }
 
@@ -55,6 +78,13 @@ export function PushHere({ publicKey, isOn }: { publicKey: string; isOn: boolean
       </div>
     </>
   );
+}
+
+/** The browser may have been told to show nothing since, or have taken another address. */
+async function showsFrom(endpoint: string): Promise<boolean> {
+  if (!canShow() || Notification.permission !== 'granted') return false;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription())?.endpoint === endpoint;
 }
 
 async function subscribe(
@@ -84,7 +114,11 @@ async function unsubscribe(): Promise<void> {
 }
 
 /** The other browsers that are told, which can be removed without script. */
-export const OtherBrowsers = ({ browsers }: { browsers: readonly NewsBrowser[] }) =>
+export const OtherBrowsers = ({
+  browsers,
+}: {
+  browsers: readonly Omit<NewsBrowser, 'endpoint'>[];
+}) =>
   browsers.length === 0 ? null : (
     <div className="grid gap-2 border-t border-line pt-3">
       <h3>{words.elsewhere}</h3>

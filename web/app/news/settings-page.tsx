@@ -31,8 +31,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     byMail,
     isVerified: account.emailVerifiedAt !== null,
     pushKey: settings.push?.publicKey ?? null,
-    isOnHere: browsers.some(({ id }) => id === own),
-    others: browsers.filter(({ id }) => id !== own),
+    endpointHere: browsers.find(({ id }) => id === own)?.endpoint ?? null,
+    others: browsers
+      .filter(({ id }) => id !== own)
+      .map(({ id, device, addedAt }) => ({ id, device, addedAt })),
     isMinor: age?.adult === false,
     offersSince: offers?.given === true ? offers.at : null,
   });
@@ -41,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export { changeSettings as action };
 
 export default function NewsSettings() {
-  const { byMail, isVerified, pushKey, isOnHere, others, isMinor, offersSince } =
+  const { byMail, isVerified, pushKey, endpointHere, others, isMinor, offersSince } =
     useLoaderData<typeof loader>();
   const error = useAnswer<typeof changeSettings>()?.error;
   const wantsOffers = offersSince !== null && !isMinor;
@@ -72,7 +74,7 @@ export default function NewsSettings() {
           ) : (
             <>
               <p>{words.push.lead}</p>
-              <PushHere publicKey={pushKey} isOn={isOnHere} />
+              <PushHere publicKey={pushKey} endpoint={endpointHere} />
             </>
           )}
           <OtherBrowsers browsers={others} />

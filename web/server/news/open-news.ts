@@ -87,7 +87,7 @@ export function openNews(
     async browsersOf(accountId) {
       if (!isUuid(accountId)) return [];
       return db<NewsBrowser[]>`
-        select id, device, added_at as "addedAt" from shop.news_browser
+        select id, device, endpoint, added_at as "addedAt" from shop.news_browser
         where account_id = ${accountId} order by added_at desc, id`;
     },
 
