@@ -1,5 +1,7 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
+import { test as inOwnStore } from './alone.ts';
 import { PAY_PAGE, someoneWithMoney, somebodyNew } from './customer.ts';
+import { inDatabase } from './in-database.ts';
 import { openLog } from './ledger-log.ts';
 import { openLive } from './open-live.ts';
 import { signInAs } from './visitors.ts';
@@ -191,25 +193,58 @@ for (const [when, fail] of [
       await fail(route);
     });
     await pressBuyNow(page);
-    await expect(page.locator('.toast').filter({ hasText: LOST })).toBeVisible();
-    const said = page.locator('form .notice').filter({ hasText: LOST }).filter({ visible: true });
-    await expect(said).toBeInViewport();
-    await expect(said).toContainText('you will not pay twice');
-    await expect(page.locator('.toast').filter({ hasText: LOST })).toHaveCount(0);
-    await expect(page.getByLabel('UID', { exact: true })).toHaveValue('118374920');
-    await expect(page.getByRole('radio', { name: '16 Tokens' })).toBeChecked();
-    await expect(page.getByRole('radio', { name: 'G-Coins' })).toBeChecked();
-    expect(await orderNumber(page)).toBe(order);
+    await expectOrderKept(page, order);
     expect(posts).toHaveLength(1);
 
     await page.unroute('**/product/hok.data*');
-    await pressBuyNow(page);
-    await expect(page).toHaveURL(new RegExp(`/confirmation\\?client_txn_id=${order}`));
-    await using log = openLog();
-    const wallet = await log.storyOf(`wallet-${await log.userIdOf(email)}`);
-    expect(wallet.filter(({ type }) => type === 'FundsHeld')).toHaveLength(1);
+    await expectBoughtOnce(page, { email, order });
   });
 }
+
+/** It says that nothing came back, and holds what was chosen. */
+async function expectOrderKept(page: Page, order: string): Promise<void> {
+  await expect(page.locator('.toast').filter({ hasText: LOST })).toBeVisible();
+  const said = page.locator('form .notice').filter({ hasText: LOST }).filter({ visible: true });
+  await expect(said).toBeInViewport();
+  await expect(said).toContainText('you will not pay twice');
+  await expect(page.locator('.toast').filter({ hasText: LOST })).toHaveCount(0);
+  await expect(page.getByLabel('UID', { exact: true })).toHaveValue('118374920');
+  await expect(page.getByRole('radio', { name: '16 Tokens' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'G-Coins' })).toBeChecked();
+  expect(await orderNumber(page)).toBe(order);
+}
+
+async function expectBoughtOnce(
+  page: Page,
+  { email, order }: Readonly<{ email: string; order: string }>,
+): Promise<void> {
+  await pressBuyNow(page);
+  await expect(page).toHaveURL(new RegExp(`/confirmation\\?client_txn_id=${order}`));
+  await using log = openLog();
+  const wallet = await log.storyOf(`wallet-${await log.userIdOf(email)}`);
+  expect(wallet.filter(({ type }) => type === 'FundsHeld')).toHaveLength(1);
+}
+
+inOwnStore(
+  'a purchase that the store cuts off keeps the form and buys once @alone @long',
+  async ({ page }) => {
+    test.slow();
+    const { email } = await someoneWithMoney(page, 100);
+    await fillOrder(page, 'G-Coins');
+    const order = await orderNumber(page);
+    await inDatabase((db) =>
+      db.begin(async (tx) => {
+        // As while it is changed: whoever asks who is there waits.
+        await tx`lock table shop.session in access exclusive mode`;
+        const cutOff = page.waitForResponse('**/product/hok.data*');
+        await pressBuyNow(page);
+        expect((await cutOff).status()).toBe(503);
+        await expectOrderKept(page, order);
+      }),
+    );
+    await expectBoughtOnce(page, { email, order });
+  },
+);
 
 /** Fills in a form and sends it while nothing goes through: it says so, and holds what was typed. */
 const formsOf =

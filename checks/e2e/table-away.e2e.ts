@@ -3,7 +3,7 @@ import type { Db } from '@store/platform/postgres';
 import { demoLogins } from '../../embedded/src/demo/accounts.ts';
 import { test } from './alone.ts';
 import { uncounted } from './codes.ts';
-import { linkMailedTo } from './customer.ts';
+import { linkMailedTo, PAY_PAGE, signedInAnew } from './customer.ts';
 import { looksRight } from './looks.ts';
 import { customerWith, inDatabase, signedInNewcomer } from './in-database.ts';
 import { openLive } from './open-live.ts';
@@ -133,19 +133,28 @@ test('who asks too often is told so in the look of the store @alone @long', asyn
   await expect(page.getByRole('region', { name: 'Games' })).toBeVisible();
 });
 
+/** Each process that answers hears of a change by itself. */
+const untilAllAnswer = (page: Page, path: string, status: number) =>
+  expect(async () => {
+    const asked = Array.from({ length: 8 }, () => page.request.get(path));
+    for (const answer of await Promise.all(asked)) expect(answer.status()).toBe(status);
+  }).toPass({ timeout: 60_000 });
+
+async function closeBy(admin: Page, closed: boolean, announcement = ''): Promise<void> {
+  await admin.goto('/admin/settings');
+  await admin.getByLabel('Close the store for maintenance').setChecked(closed);
+  await admin.getByLabel('Message to customers during maintenance').fill(announcement);
+  await admin.getByRole('button', { name: 'Save settings' }).click();
+  await said(admin, 'Settings saved.');
+}
+
 test('a store that is closed for maintenance says so to everybody but admins @alone @long', async ({
   page,
   browser,
 }) => {
   test.slow();
   const admin = await adminAt(browser, 'admin');
-  const close = async (closed: boolean) => {
-    await admin.goto('/admin/settings');
-    await admin.getByLabel('Close the store for maintenance').setChecked(closed);
-    await admin.getByRole('button', { name: 'Save settings' }).click();
-    await said(admin, 'Settings saved.');
-  };
-  await close(true);
+  await closeBy(admin, true);
   try {
     await openUntil(page, '/', 503);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will be back soon');
@@ -153,9 +162,36 @@ test('a store that is closed for maintenance says so to everybody but admins @al
     await admin.goto('/');
     await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Instant Topups');
   } finally {
-    await close(false);
+    await closeBy(admin, false);
   }
   await openUntil(page, '/', 200);
+  await admin.context().close();
+});
+
+test('a store that closes while a form is filled in says so there, and takes it afterwards @alone @long', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await signedInAnew(page);
+  await openLive(page, '/topup');
+  const amount = page.getByLabel('Amount', { exact: true });
+  await amount.fill('77');
+  const press = () => page.getByRole('button', { name: 'Top Up Wallet' }).click();
+  const admin = await adminAt(browser, 'admin');
+  await closeBy(admin, true, 'Back at 6 in the evening.');
+  try {
+    await untilAllAnswer(page, '/topup', 503);
+    await press();
+    const closed = 'closed for maintenance, so nothing was done. Back at 6 in the evening.';
+    await expect(page.locator('form .notice').filter({ hasText: closed })).toBeVisible();
+    await expect(amount).toHaveValue('77');
+  } finally {
+    await closeBy(admin, false);
+  }
+  await untilAllAnswer(page, '/topup', 200);
+  await press();
+  await page.waitForURL(PAY_PAGE);
   await admin.context().close();
 });
 

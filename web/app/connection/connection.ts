@@ -11,9 +11,12 @@ export type LostPost = Readonly<{
   form: string | null;
   /**
    * `unreachable`: it may have arrived, or not. `refused`: the store has counted too many posts and
-   * reads no more for a while, `tooLong`: it takes no form of that length; so nothing was done.
+   * reads no more for a while, `tooLong`: it takes no form of that length, `closed`: it is closed for
+   * maintenance; so nothing was done.
    */
-  why: 'unreachable' | 'refused' | 'tooLong';
+  why: 'unreachable' | 'refused' | 'tooLong' | 'closed';
+  /** What the owner says to it; '' for nothing. */
+  announced: string;
 }>;
 
 export type Connection = Readonly<{
@@ -58,11 +61,12 @@ export class ConnectionState {
   }
 
   /** Returns what to call when no answer comes. */
-  posts(path: string): (why: LostPost['why']) => void {
+  posts(path: string): (why: LostPost['why'], announced?: string) => void {
     const form = this.#form;
     this.#form = null;
     this.#set({ lost: null });
-    return (why) => this.#set({ lost: { id: ++this.#losses, path, form, why } });
+    return (why, announced = '') =>
+      this.#set({ lost: { id: ++this.#losses, path, form, why, announced } });
   }
 
   readonly tryNow = (): void => {
@@ -95,7 +99,8 @@ export class ConnectionState {
   }
 }
 
-export const lostInWords = ({ why }: Pick<LostPost, 'why'>): string => connectionWords.lost[why];
+export const lostInWords = ({ why, announced }: Pick<LostPost, 'why' | 'announced'>): string =>
+  `${connectionWords.lost[why]} ${announced}`.trim();
 
 /** Of this tab. The server never changes it. */
 export const connection = new ConnectionState();

@@ -8,11 +8,19 @@ const data = (status = 200) =>
   new Response('[]', { status, headers: { 'content-type': 'text/x-script' } });
 const html = (status: number) =>
   new Response('<!doctype html>', { status, headers: { 'content-type': 'text/html' } });
+const script = (text: string, status: number) =>
+  new Response(text, { status, headers: { 'content-type': 'text/x-script' } });
 /** As the router gets what was thrown before an action ran. */
-const tooMany = new Response('[{"_1":2},"error",["ErrorResponse",3]]', {
-  status: 429,
-  headers: { 'content-type': 'text/x-script' },
-});
+const tooMany = script('[{"_1":2},"error",["ErrorResponse",3]]', 429);
+/** As it gets what was thrown in place of what an action says. */
+const thrown = (name: string, ...said: readonly string[]) =>
+  script(
+    JSON.stringify([
+      ...[{ _1: 2 }, 'error', ['ErrorResponse', 3, 6, 7], { _4: 5 }],
+      ...[name, ...said, 503, 'Service Unavailable'],
+    ]),
+    503,
+  );
 /** As the store answers before it has read anything. */
 const tooLong = new Response('This request is too large.', {
   status: 413,
@@ -149,18 +157,19 @@ describe('a post', () => {
     return network(...answers)(page(), { method: 'POST', body: 'amount=5' });
   };
 
-  it.each([200, 202, 400, 409, 503])('that the store answers is answered: %i', async (status) => {
+  it.each([200, 202, 400, 409])('that the store answers is answered: %i', async (status) => {
     const answer = await post(() => data(status));
     expect([answer.status, await answer.text()]).toEqual([status, '[]']);
     expect(connection.now().lost).toBeNull();
   });
 
-  it('that an action refuses for having counted too much is answered in its words', async () => {
-    const words = '[{"_1":2},"data",{"_3":4},"problem","Too many codes"]';
-    const answer = await post(
-      () => new Response(words, { status: 429, headers: { 'content-type': 'text/x-script' } }),
-    );
-    expect([answer.status, await answer.text()]).toEqual([429, words]);
+  it.each([
+    ['for having counted too much', 429],
+    ['because it cannot do it now', 503],
+  ])('that an action refuses %s is answered in its words', async (_why, status) => {
+    const words = '[{"_1":2},"data",{"_3":4},"problem","Not now"]';
+    const answer = await post(() => script(words, status));
+    expect([answer.status, await answer.text()]).toEqual([status, words]);
     expect(connection.now().lost).toBeNull();
   });
 
@@ -170,6 +179,9 @@ describe('a post', () => {
     ['a proxy answers', () => html(502), 'unreachable'],
     ['a public network answers', () => html(200), 'unreachable'],
     ['nobody knows what was done', () => data(500), 'unreachable'],
+    ['the action was cut off', () => thrown('outcome', 'unknown'), 'unreachable'],
+    ['a proxy is busy', () => html(503), 'unreachable'],
+    ['the store is closed', () => thrown('maintenance', 'Back at 6.'), 'closed'],
     ['the store counted too many', () => tooMany, 'refused'],
     ['a proxy counted too many', () => html(429), 'refused'],
     ['the store reads no form of that length', () => tooLong, 'tooLong'],
@@ -182,6 +194,18 @@ describe('a post', () => {
     expect(answer.status).toBe(503);
     expect(answer.headers.get('content-type')).toBe('text/x-script');
     expect(connection.now().lost).toMatchObject({ path: SHOWN, form: 'form 1', why });
+  });
+
+  it.each([
+    ['Back at "6" \\ in the evening.\n', ['Back at "6" \\ in the evening.\n']],
+    ['', ['']],
+    // As it comes where the owner announces "error".
+    ['', []],
+  ])('tells what the owner of a closed store announces: %j', async (announced, written) => {
+    await post(() => thrown('maintenance', ...written));
+    expect(connection.now().lost).toMatchObject({ why: 'closed', announced });
+    await post(unreachable);
+    expect(connection.now().lost).toMatchObject({ why: 'unreachable', announced: '' });
   });
 
   it('is lost when nothing comes for 20 seconds', async () => {

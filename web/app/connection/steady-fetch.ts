@@ -33,7 +33,9 @@ export function steadyFetch(
     const loses = connection.posts(location.pathname);
     const answer = await ask(POST_LIMIT_MS);
     if (answer !== null && (await answersPost(answer))) return answer;
-    loses(REFUSED[answer?.status ?? 0] ?? 'unreachable');
+    const announced = answer && (await announcedIn(answer));
+    if (announced === null) loses(REFUSED[answer?.status ?? 0] ?? 'unreachable');
+    else loses('closed', announced);
     return noAnswer();
   };
 }
@@ -96,16 +98,34 @@ const isTheirFault = ({ status }: Response) => status >= 400 && status < 500;
 const answersRead = (answer: Response, keeps: boolean): boolean =>
   isTheirFault(answer) || (isOurs(answer) && (answer.status < 500 || !keeps));
 
-/** 503 comes with words of its own; 500 with none, and who knows what was done. */
+/** 500 comes with no words of its own, and who knows what was done. */
 const answersPost = async (answer: Response): Promise<boolean> =>
-  answer.status === 429 ? saysWhy(answer) : isOurs(answer) && answer.status !== 500;
+  MAYBE_WITHOUT_WORDS.includes(answer.status)
+    ? saysWhy(answer)
+    : isOurs(answer) && answer.status !== 500;
+
+/**
+ * An action that counted too much, or could not do it, has words of its own. Over the limit of a page
+ * none is asked; one that hangs is cut off, and a store that is closed answers before it: such an error
+ * would take the place of the page, and of what was typed there.
+ */
+const MAYBE_WITHOUT_WORDS: readonly number[] = [429, 503];
 
 /** By the store itself, before it has read anything. */
 const REFUSED: Readonly<Record<number, LostPost['why']>> = { 413: 'tooLong', 429: 'refused' };
 
-/** An action that counted too much has words of its own. Over the limit of a page none is asked. */
 const saysWhy = async (answer: Response): Promise<boolean> =>
   isOurs(answer) && /^\[\{"_1":-?\d+\},"data"/.test(await answer.clone().text());
+
+/** Of a store that is closed for maintenance, `''` where nothing is announced; null of any other. */
+async function announcedIn(answer: Response): Promise<string | null> {
+  if (!isOurs(answer)) return null;
+  const closed = /^\[\{"_1":2\},"error".*?,"maintenance"(?:,("(?:\\.|[^"\\])*"))?/.exec(
+    await answer.text(),
+  );
+  // What stands there already, as "error", is not written twice.
+  return closed && (JSON.parse(closed[1] ?? '""') as string);
+}
 
 /** In the router's format: the action gave back null. From 400 on nothing is loaded anew. */
 const noAnswer = () =>

@@ -1,5 +1,7 @@
 import { OwnerSettings } from '@store/workflows/owner-settings';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ConnectionState, lostInWords } from '../../app/connection/connection.ts';
+import { steadyFetch } from '../../app/connection/steady-fetch.ts';
 import { browserAt } from '../../testing/browser.ts';
 import { resellerMachine } from '../../testing/reseller-machine.ts';
 import { serveTestStore, type ServedStore } from '../../testing/serve-test-store.ts';
@@ -10,6 +12,7 @@ beforeAll(async () => {
   store = await serveTestStore();
 });
 afterAll(() => store[Symbol.asyncDispose]());
+afterEach(() => vi.unstubAllGlobals());
 afterEach(() => set({ maintenance: false, announcement: '' }));
 
 async function set(mine: Partial<OwnerSettings>) {
@@ -46,6 +49,24 @@ describe('a store that is closed for maintenance', () => {
       );
     }
     expect(await store.facts()).toBe(before);
+  });
+
+  it('leaves a form that somebody filled in meanwhile as it was, and says there why', async () => {
+    await set({ maintenance: true, announcement: 'Back at “6” in the evening.' });
+    const { browser } = await signedIn(store);
+    vi.stubGlobal('location', { pathname: '/topup' });
+    const connection = new ConnectionState();
+    const sent: typeof fetch = (address, init) =>
+      browser.send(new URL((address as URL).href).pathname, init);
+    const post = steadyFetch(sent, connection, () => true);
+
+    const answer = await post(new URL('/topup.data', store.url), {
+      ...{ method: 'POST', body: new URLSearchParams({ amount: '77' }) },
+    });
+    expect(await answer.text()).toMatch(/,"data"\]\n$/);
+    expect(lostInWords(connection.now().lost!)).toBe(
+      'The store is closed for maintenance, so nothing was done. Back at “6” in the evening.',
+    );
   });
 
   it('sells nothing to machines of resellers, which go on seeing what they have bought', async () => {
