@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signInByPost, type Person } from './customer.ts';
+import { signInByPost, signInHere, type Person } from './customer.ts';
 import { customerWith } from './in-database.ts';
+import { openLive } from './open-live.ts';
 
 const PAGES = ['/dashboard', '/dashboard/security', '/wallet', '/orders', '/product/hok'];
 
@@ -71,4 +72,19 @@ test('signing out everywhere else leaves this browser in, and no other @wide @lo
   await page.goto('/dashboard');
   await expect(page.locator('#content').getByText(person.email)).toBeVisible();
   await phone.context().close();
+});
+
+test('whoever signs in on the way to a file comes to the page that offers it @wide @long', async ({
+  page,
+}) => {
+  const person = await customerWith();
+  await openLive(page, '/wallet/transactions.csv?type=Credit');
+  await expect(page).toHaveURL(/\/login\?/);
+  await signInHere(page, person);
+  await expect(page).toHaveURL(/\/wallet\?type=Credit$/);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('main').getByRole('link', { name: 'Download CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^wallet-\d+\.csv$/);
 });

@@ -157,6 +157,11 @@ it('the buyer takes them along as a PDF, where it can show the name', async () =
   expect(answer.location).toBe(`/invoice/${id}`);
 });
 
+it('whoever signs in on the way to the PDF comes to the page', async () => {
+  const answer = await ask(file, null, `/invoice/${orderId}/pdf`, undefined, { orderId });
+  expect(answer.location).toBe(`/login?origin=%2Finvoice%2F${orderId}`);
+});
+
 it('the month of a store that changed its GSTIN has a line for each of both', async () => {
   const other = '29AAGCB7383J1Z4';
   await store.sell(asha, { gstin: other, tax, price: rupees(415), until: 'completed' });

@@ -170,8 +170,9 @@ describe('the copy of everything', () => {
     const { file } = await fileOf(asha);
     expect(file['orders']).toEqual([]);
     expect(JSON.stringify(file)).not.toContain(ravi.account.id);
-    expect((await ask(download, null, '/dashboard/data/everything.json')).location).toMatch(
-      /^\/login/,
+    // From there the way leads on to the page: a router cannot go on to a file.
+    expect((await ask(download, null, '/dashboard/data/everything.json')).location).toBe(
+      '/login?origin=%2Fdashboard%2Fdata',
     );
   });
 

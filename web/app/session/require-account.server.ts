@@ -29,6 +29,18 @@ function pageOf({ url, method }: Request): string {
   return method === 'GET' ? pathname + search : pathname;
 }
 
+/**
+ * A question for a file as one for the page that offers it, with the same words in its address. A
+ * router cannot go on to a file, and a browser that saves one stays where it is: whoever has to sign in
+ * first comes to the page, where the file is one press away.
+ */
+export function asOfPage<Args extends Asked>(args: Args, page: string): Args {
+  const { url, headers } = args.request;
+  const address = new URL(page, url);
+  address.search = new URL(url).search;
+  return { ...args, request: new Request(address, { headers }) };
+}
+
 const STEPS: Readonly<Record<SecondStep, string>> = {
   proof: '/login/second',
   enrolment: '/admin/security',

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { describe, expect, it } from 'vitest';
 import type { Account, Permission } from '../../ports/accounts.ts';
 import {
+  asOfPage,
   requireAccount,
   requireAdmin,
   requirePermission,
@@ -64,6 +65,14 @@ describe('pages for customers', () => {
     const post = asking(null, '/topup?amount=5', { method: 'POST' });
     expect((await thrownBy(requireAccount(post)))?.headers.get('location')).toBe(
       '/login?origin=%2Ftopup',
+    );
+  });
+
+  it('lead on the way to a file back to its page, with the words of the address', async () => {
+    const headers = { cookie: 'session=old' };
+    const file = asOfPage(asking(null, '/orders.csv?status=Created', { headers }), '/orders');
+    expect((await thrownBy(requireAccount(file)))?.headers.get('location')).toBe(
+      '/login?origin=%2Forders%3Fstatus%3DCreated&notice=expired',
     );
   });
 

@@ -32,3 +32,10 @@ it('the file that the page leads to holds what the page was narrowed down to, an
   expect(await fileFor('?type=Credit&status=Success')).toEqual([credit]);
   expect(await fileFor(`?q=${orderId}&page=1`)).toEqual([debit]);
 });
+
+it('whoever signs in on the way to the file comes to the page, narrowed down alike', async () => {
+  const query = '?type=Credit&status=Success';
+  const answer = await browserAt(store.url).get(`/wallet/transactions.csv${query}`);
+  const to = new URLSearchParams({ origin: `/wallet${query}` }).toString();
+  expect(answer.headers.get('location')).toBe(`/login?${to}`);
+});

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { StatementLine } from '@store/projections';
 import { csvFile } from '../downloads/csv-file.server.ts';
 import { readQuery } from '../forms/read-form.server.ts';
-import { requireAccount } from '../session/require-account.server.ts';
+import { asOfPage, requireAccount } from '../session/require-account.server.ts';
 import { formatInstant } from '../ui/format-instant.ts';
 import { causeOf } from './statement-line.ts';
 import { statementQuery, statementSearchIn } from './statement-search.ts';
@@ -22,8 +22,9 @@ const COLUMNS = [
 ] as const;
 
 /** The same lines as the page, to the last one, as CSV; amounts in rupees. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const account = await requireAccount({ request, context });
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requireAccount(asOfPage(args, '/wallet'));
+  const { request, context } = args;
   const search = statementSearchIn(readQuery(request, statementQuery));
   return csvFile({
     fileName: `wallet-${String(account.customerNumber)}.csv`,

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { actorOf } from '../../session/actor.server.ts';
-import { requireAdmin } from '../../session/require-account.server.ts';
+import { asOfPage, requireAdmin } from '../../session/require-account.server.ts';
+import { disputePath } from '../addresses.ts';
 import { disputeIn } from './dispute-loader.server.ts';
 import { drawProof } from './draw-proof.server.ts';
 import { proofOf } from './proof.server.ts';
@@ -11,8 +12,9 @@ import { disputeTrail, proofWords as words } from './words.ts';
  * which is sealed, so that the trail has it before anything leaves.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const admin = await requireAdmin(args, 'money', 'orders');
   const { context, params } = args;
+  const page = disputePath(params['disputeId'] ?? '');
+  const admin = await requireAdmin(asOfPage(args, page), 'money', 'orders');
   const { shop } = context;
   const { file } = params;
   if (file !== 'proof.pdf' && file !== 'proof.json') {

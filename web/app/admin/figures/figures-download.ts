@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { csv } from '../../../ports/csv.ts';
 import { text } from '../../forms/fields.ts';
 import { readQuery } from '../../forms/read-form.server.ts';
-import { requireAdmin } from '../../session/require-account.server.ts';
+import { asOfPage, requireAdmin } from '../../session/require-account.server.ts';
 import { CHARTS } from './chart-names.ts';
 import { linesOf } from './charts.server.ts';
 import { toldOf } from './figures.server.ts';
@@ -12,7 +12,7 @@ const MONEY = new Set<string>(['sales', 'margin', 'topUps', 'liabilities']);
 
 /** What a chart shows, as CSV: money in rupees, times in milliseconds. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args, 'money');
+  await requireAdmin(asOfPage(args, '/admin'), 'money');
   const { shop } = args.context;
   const asked = readQuery(args.request, { ...figuresQuery, chart: text(20) });
   const chart = CHARTS.find((name) => name === asked.chart) ?? CHARTS[0];

@@ -3,7 +3,7 @@ import type { Invoice, InvoiceSum, Invoices } from '../../../ports/invoices.ts';
 import { percentTyped } from '../../../ports/percent.ts';
 import { taxableOf, taxParts } from '../../../ports/tax-parts.ts';
 import { readQuery } from '../../forms/read-form.server.ts';
-import { requireAdmin } from '../../session/require-account.server.ts';
+import { asOfPage, requireAdmin } from '../../session/require-account.server.ts';
 import { formatDay } from '../../ui/format-instant.ts';
 import { downloadOf } from '../lists/download.server.ts';
 import { monthQuery, monthIn } from '../month/month.ts';
@@ -12,7 +12,7 @@ import { gstWords as words } from './words.ts';
 
 /** A month's documents as CSV, in rupees: each by itself, or what is taxed alike in one line. */
 export async function loader(args: LoaderFunctionArgs) {
-  const admin = await requireAdmin(args, 'money');
+  const admin = await requireAdmin(asOfPage(args, '/admin/gst'), 'money');
   const { request, params, context } = args;
   const { invoices, now } = context.shop;
   const month = monthIn(readQuery(request, monthQuery).month, now().toISOString());

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { readQuery } from '../../forms/read-form.server.ts';
-import { requireAdmin } from '../../session/require-account.server.ts';
+import { asOfPage, requireAdmin } from '../../session/require-account.server.ts';
 import { downloadOf } from '../lists/download.server.ts';
 import { eachOrder, type ListedOrder } from './find-all-orders.server.ts';
 import { orderListQuery, orderListSearchIn } from './order-list-query.ts';
@@ -24,7 +24,7 @@ const COLUMNS = [
 
 /** The same orders as the page, as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
-  const admin = await requireAdmin(args, 'orders');
+  const admin = await requireAdmin(asOfPage(args, '/admin/txn'), 'orders');
   const { request, context } = args;
   const search = orderListSearchIn(readQuery(request, orderListQuery));
   return downloadOf(context, admin, {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { Account } from '../../../ports/accounts.ts';
 import { readQuery } from '../../forms/read-form.server.ts';
-import { requireAdmin } from '../../session/require-account.server.ts';
+import { asOfPage, requireAdmin } from '../../session/require-account.server.ts';
 import { downloadOf } from '../lists/download.server.ts';
 import { customersIn, customersQuery } from './customers-query.ts';
 import { customersWords as words } from './words.ts';
@@ -20,7 +20,7 @@ const COLUMNS = [
 
 /** The customers of the list, all of its pages, as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
-  const admin = await requireAdmin(args, 'people');
+  const admin = await requireAdmin(asOfPage(args, '/admin/usersdata'), 'people');
   const { context, request } = args;
   const { peopleDesk } = context.shop;
   const { text } = customersIn(readQuery(request, customersQuery));

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { SettlementView } from '@store/projections';
 import { readQuery } from '../../forms/read-form.server.ts';
-import { requireAdmin } from '../../session/require-account.server.ts';
+import { asOfPage, requireAdmin } from '../../session/require-account.server.ts';
 import { daysOf, monthQuery, monthIn } from '../month/month.ts';
 import { downloadOf } from '../lists/download.server.ts';
 import { gatewayName } from '../gateway-name.ts';
@@ -11,7 +11,7 @@ import { settlementWords as words } from './words.ts';
 
 /** A month's settlements as CSV, in rupees: each by itself, or the sums of each gateway. */
 export async function loader(args: LoaderFunctionArgs) {
-  const admin = await requireAdmin(args, 'money');
+  const admin = await requireAdmin(asOfPage(args, '/admin/settlements'), 'money');
   const { request, params, context } = args;
   const { readModels, now } = context.shop;
   const month = monthIn(readQuery(request, monthQuery).month, now().toISOString());

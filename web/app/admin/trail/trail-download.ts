@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { readQuery } from '../../forms/read-form.server.ts';
-import { requireAdmin } from '../../session/require-account.server.ts';
+import { asOfPage, requireAdmin } from '../../session/require-account.server.ts';
 import { downloadOf } from '../lists/download.server.ts';
 import { eachEntry, type ShownEntry } from './entries.server.ts';
 import { trailQuery, trailSearchIn } from './trail-search.ts';
@@ -20,7 +20,7 @@ const COLUMNS = [
 
 /** The same entries as the page, as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
-  const admin = await requireAdmin(args, 'settings');
+  const admin = await requireAdmin(asOfPage(args, '/admin/trail'), 'settings');
   const search = trailSearchIn(readQuery(args.request, trailQuery));
   return downloadOf(args.context, admin, {
     list: { kind: 'trail', name: words.title },

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { readQuery } from '../../forms/read-form.server.ts';
-import { requireAdmin } from '../../session/require-account.server.ts';
+import { asOfPage, requireAdmin } from '../../session/require-account.server.ts';
 import { downloadOf } from '../lists/download.server.ts';
 import { eachTransaction, type ListedTransaction } from './find-transactions.server.ts';
 import { walletListQuery, walletListSearchIn } from './wallet-list-query.ts';
@@ -21,7 +21,7 @@ const COLUMNS = [
 
 /** The same transactions as the page, as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
-  const admin = await requireAdmin(args, 'money');
+  const admin = await requireAdmin(asOfPage(args, '/admin/wallettxn'), 'money');
   const { request, context } = args;
   const search = walletListSearchIn(readQuery(request, walletListQuery));
   return downloadOf(context, admin, {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from '@remix-run/node';
 import { POLICIES } from '../../legal/policies.ts';
-import { requireAccount } from '../../session/require-account.server.ts';
+import { asOfPage, requireAccount } from '../../session/require-account.server.ts';
 import { requireFreshProof } from '../../session/proof/fresh-proof.server.ts';
 import { everythingWords as words } from './words.ts';
 import { jsonFile } from './json-file.ts';
@@ -10,11 +10,10 @@ import { money, ownLists } from './own-lists.server.ts';
 
 /** Everything that is kept about whoever is signed in, as a file that is written while it is read. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const account = await requireAccount({ request, context });
+  const asked = asOfPage({ request, context }, '/dashboard/data');
+  const account = await requireAccount(asked);
   const { shop, noteSecurity } = context;
-  // From a proof the way leads back to a page: a router cannot go on to a file.
-  const page = new Request(new URL('/dashboard/data', request.url), { headers: request.headers });
-  requireFreshProof({ request: page, context }, account);
+  requireFreshProof(asked, account);
   noteSecurity('sensitive_read', { account: account.id });
 
   const about = {
