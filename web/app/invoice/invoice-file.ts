@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { asOfPage } from '../session/require-account.server.ts';
 import { invoiceDownload } from './invoice-download.server.ts';
 import { invoicePath } from './invoice-path.ts';
 import { invoicesFor } from './invoices-for.server.ts';
-import { asOfPage } from '../session/require-account.server.ts';
 
 /** The invoice and the credit note of an order as a PDF. */
 export async function loader(args: LoaderFunctionArgs) {
