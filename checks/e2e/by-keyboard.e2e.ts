@@ -109,7 +109,7 @@ test.describe('with the keys alone', () => {
     await openLive(page, '/orders');
     await press(page, page.getByRole('link', { name: /^View GT/ }).first());
     await expect(page).toHaveURL(/\/confirmation/);
-    await press(page, button(page, 'Buy again'));
+    await press(page, button(page, 'Buy Again'));
     await expect(page).toHaveURL(/\/product\/hok/);
 
     await press(page, page.getByRole('link', { name: 'Search', exact: true }).first());
@@ -127,7 +127,7 @@ test.describe('with the keys alone', () => {
     const inputs = { UID: '7712345678' };
     await buy(page, { product: 'hok', item: '16 Tokens', inputs, payment: 'UPI' });
     await page.waitForURL(PAY_PAGE);
-    await press(page, button(page, 'Cancel order'));
+    await press(page, button(page, 'Cancel Order'));
     await expectOrderStatus(page, 'Cancelled');
   });
 
@@ -144,7 +144,7 @@ test.describe('with the keys alone', () => {
     await tabTo(page, page.getByLabel('Character ID'));
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('5129904472');
-    await press(page, button(page, 'Save new ID'));
+    await press(page, button(page, 'Save New ID'));
     await said(page, 'Your order will now be delivered to 5129904472.');
 
     await page.context().clearCookies();
@@ -214,7 +214,7 @@ test.describe('with the keys alone', () => {
     await buy(page, { ...card, payment: 'G-Coins' });
     await page.waitForURL(/\/confirmation/);
     await expectOrderStatus(page, 'Completed');
-    await press(page, button(page, 'Reveal code'));
+    await press(page, button(page, 'Reveal Code'));
     const code = page.getByText(/^DEMO(?:-[A-Z0-9]{4}){3}$/);
     await expect(code).toBeVisible();
     await press(page, button(page, 'Copy code'));

@@ -18,7 +18,7 @@ async function correctIt(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Wrong ID? Correct it' }).click();
   await expect(page.getByText(`Your order will be delivered to ${WRONG}.`)).toBeVisible();
   await page.getByLabel('Character ID').fill(RIGHT);
-  await page.getByRole('button', { name: 'Save new ID' }).click();
+  await page.getByRole('button', { name: 'Save New ID' }).click();
   await expect(
     page.getByText(`Your order will now be delivered to ${RIGHT}.`).first(),
   ).toBeVisible();
@@ -29,7 +29,7 @@ test('a wrong ID is corrected while the order waits @wide @long', async ({ page 
   await orderForWrongId(page);
   await page.getByRole('link', { name: 'Wrong ID? Correct it' }).click();
   await page.getByLabel('Character ID').fill('');
-  await page.getByRole('button', { name: 'Save new ID' }).click();
+  await page.getByRole('button', { name: 'Save New ID' }).click();
   await expect(page.getByText('Please enter your Character ID.').first()).toBeVisible();
   await looksRight(page);
   await page.goBack();

@@ -117,11 +117,11 @@ test('a purchase survives the end of the session, and going back from the paymen
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirming Your Order');
   await expect(page.getByText('We are waiting for your payment.').first()).toBeVisible();
   await page.goto('/product/mlin');
-  await press(page, 'Cancel order');
+  await press(page, 'Cancel Order');
   await expect(page).toHaveURL(/\/confirmation/);
   await expectOrderStatus(page, 'Cancelled');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Cancelled');
-  await press(page, 'Try again');
+  await press(page, 'Try Again');
   await expectFilledIn(page, '42 Diamonds', 'UPI');
   await expect(page.getByText('You have an unpaid order')).toHaveCount(0);
 });

@@ -150,7 +150,7 @@ test.describe.serial('an owner changes the payment gateway @alone @long', () => 
     await page.goto('/orders');
     const orderId = /GT\d\d[A-L]\d\d-[0-9A-Z]{8}/.exec(await page.content())?.[0] ?? '';
     await page.goto(`/confirmation?client_txn_id=${orderId}`);
-    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByRole('button', { name: 'Cancel Order' }).click();
     await expectOrderStatus(page, 'Cancelled');
 
     const admin = await (await browser.newContext({ baseURL: url })).newPage();

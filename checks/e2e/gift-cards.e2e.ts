@@ -13,7 +13,7 @@ async function bought(page: Page) {
   await expectOrderStatus(page, 'Completed');
 }
 
-const revealButton = (page: Page) => page.getByRole('button', { name: 'Reveal code' });
+const revealButton = (page: Page) => page.getByRole('button', { name: 'Reveal Code' });
 const code = (page: Page) => page.getByText(/^DEMO(?:-[A-Z0-9]{4}){3}$/);
 
 test('a gift card is bought without a game account, and its code opened with the password', async ({

@@ -118,7 +118,7 @@ test('of two forms that are alike, the one that was typed into has the words bac
   await names.nth(1).fill('My brother');
   await page.context().clearCookies({ name: 'session' });
   await page
-    .getByRole('button', { name: /^Save name/ })
+    .getByRole('button', { name: /^Save Name/ })
     .nth(1)
     .click();
   await signIn(page, person);
@@ -259,6 +259,6 @@ test('the form of another ID for an order has its words back @once @script @long
   await buy(page, { product: 'bgmi', item: '60 UC', inputs, payment: 'G-Coins' });
   await page.waitForURL(/\/confirmation/);
   await keptOf(page, buyer, [
-    [`/correct-id/${orderIdOn(page)}`, 'Save new ID', { 'Character ID': '5129904472' }],
+    [`/correct-id/${orderIdOn(page)}`, 'Save New ID', { 'Character ID': '5129904472' }],
   ]);
 });

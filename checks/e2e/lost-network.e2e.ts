@@ -278,9 +278,9 @@ test('no form loses what was typed with the connection @once @script @long', asy
   await loses('/dashboard?edit=name', { Name: 'Lakshmi Raman' }, 'Save');
   await loses(waiting.order, {}, 'Verify Payment');
   await loses(waiting.topUp, {}, 'Verify Payment');
-  await loses(waiting.order, {}, 'Cancel order');
+  await loses(waiting.order, {}, 'Cancel Order');
   // What was pressed in vain can be pressed again.
-  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('button', { name: 'Cancel Order' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/cancelled/i);
 });
 

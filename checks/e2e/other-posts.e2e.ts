@@ -34,7 +34,7 @@ test.describe('a post that is not the order’s', () => {
       await held;
       await route.continue();
     });
-    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByRole('button', { name: 'Cancel Order' }).click();
     await expect(page.getByRole('button', { name: 'Cancelling' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Buy Now' }).first()).toBeVisible();
     await expect(page.getByText('Placing order')).toHaveCount(0);

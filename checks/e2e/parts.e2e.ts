@@ -54,7 +54,7 @@ test('whoever cancels has the part from the wallet back @long', async ({ page })
   await page.waitForURL(PAY_PAGE);
   await expect(page.getByText('₹100.00 comes from your wallet')).toBeVisible({ timeout: 45_000 });
 
-  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('button', { name: 'Cancel Order' }).click();
   await expectOrderStatus(page, 'Cancelled');
   await looksRight(page);
 

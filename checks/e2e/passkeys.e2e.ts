@@ -32,7 +32,7 @@ test('a passkey is added, signs in by keyboard, and is removed @script @long', a
   await test.step('signs in', async () => {
     await signOut(page);
     await openLive(page, '/login?origin=%2Fwallet');
-    await page.getByRole('button', { name: 'Sign in with a Passkey' }).press('Enter');
+    await page.getByRole('button', { name: 'Sign In with a Passkey' }).press('Enter');
     await expect(page).toHaveURL(/\/wallet$/);
     await page.goto('/dashboard/security');
     await expect(page.getByText(/^Signed in with a passkey/)).toBeVisible();
@@ -45,7 +45,7 @@ test('a passkey is added, signs in by keyboard, and is removed @script @long', a
     await said(page, 'Removed.');
     await signOut(page);
     await openLive(page, '/login');
-    await page.getByRole('button', { name: 'Sign in with a Passkey' }).click();
+    await page.getByRole('button', { name: 'Sign In with a Passkey' }).click();
     await said(page, 'This passkey does not work here.');
     await looksRight(page);
     await page.getByRole('link', { name: 'Other Ways to Sign In' }).click();

@@ -151,7 +151,7 @@ test('buying again brings as many pieces, or as many as can be bought, and says 
   await buy(page, { product: 'hok', item: '16 Tokens', inputs, payment: 'G-Coins', pieces: 3 });
   await page.waitForURL(/\/confirmation/);
   await expectOrderStatus(page, 'Completed');
-  await page.getByRole('button', { name: 'Buy again' }).click();
+  await page.getByRole('button', { name: 'Buy Again' }).click();
   await expect(page).toHaveURL(/\/product\/hok\?quantity=3$/);
   const quantity = page.getByLabel('Quantity', { exact: true });
   await expect(quantity).toHaveValue('3');

@@ -16,10 +16,10 @@ async function askForRefund(page: Page): Promise<void> {
   const order = page.getByRole('main').locator('a[href*="/confirmation"]');
   await order.filter({ visible: true }).first().click();
   await expect(page).toHaveURL(/\/confirmation/);
-  await press(page, button(page, 'Request a refund'));
+  await press(page, button(page, 'Request a Refund'));
   await said(page, 'Refund requested');
   await said(page, 'Our team is reviewing your refund request.');
-  await expect(page.getByRole('button', { name: 'Request a refund' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Request a Refund' })).toHaveCount(0);
 }
 
 test('a refund is asked for on the page of an order that is late @once', async ({ page }) => {

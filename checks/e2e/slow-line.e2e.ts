@@ -95,7 +95,7 @@ test('a search under way gives way to a better one @script @once', async ({ page
   await expect(box).toHaveValue('mobile legends');
 });
 
-test('Buy again says that it is at work @script @once @long', async ({ page }) => {
+test('Buy Again says that it is at work @script @once @long', async ({ page }) => {
   await signInAs(page, 'customer');
   await page.goto('/orders?status=Completed');
   await page
@@ -105,7 +105,7 @@ test('Buy again says that it is at work @script @once @long', async ({ page }) =
     .click();
   await page.waitForURL(/\/(confirmation|dashboard)/);
   const letGo = await hold(page, '/confirmation');
-  await page.getByRole('button', { name: 'Buy again' }).click();
+  await page.getByRole('button', { name: 'Buy Again' }).click();
   await expect(page.getByRole('button', { name: 'Opening' })).toHaveAttribute('aria-busy', 'true');
   letGo();
   await expect(page).toHaveURL(/\/product\//);

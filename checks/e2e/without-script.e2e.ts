@@ -170,7 +170,7 @@ test('a kept ID is named and removed, one device signed out, and what is kept re
   await page.goto('/dashboard/data');
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('My brother');
-  await page.getByRole('button', { name: 'Save name of 551204418' }).click();
+  await page.getByRole('button', { name: 'Save Name of 551204418' }).click();
   await said(page, 'The name was saved.');
   await expect(name).toHaveValue('My brother');
   await page.getByRole('button', { name: 'Remove of 551204418' }).click();

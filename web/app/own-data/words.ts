@@ -125,7 +125,7 @@ export const gameIdWords = {
   lead: 'IDs you asked us to save when you placed an order. They are kept encrypted with your own key.',
   none: 'You have no saved game IDs.',
   name: 'Name',
-  save: 'Save name',
+  save: 'Save Name',
   saving: 'Saving',
   remove: 'Remove',
   removing: 'Removing',

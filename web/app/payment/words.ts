@@ -34,7 +34,7 @@ export const payWords = {
   returned: (day: string) =>
     `If your bank deducted the money but the payment failed, it will return the money by ${day}.`,
   notPaidYet: 'Not paid yet?',
-  cancel: 'Cancel order',
+  cancel: 'Cancel Order',
   steps: 'Good to know',
   exactly: (amount: string) => `Pay exactly ${amount}. Do not change the note.`,
   comeBack: 'Come back here after paying. You do not need to send a screenshot.',

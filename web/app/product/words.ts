@@ -106,7 +106,7 @@ export const unpaidOrderWords = {
     `We are checking with the bank whether your payment of ${amount} for ${item} has arrived. Do not pay again.`,
   pay: 'Pay by UPI',
   see: 'View Order',
-  cancel: 'Cancel order',
+  cancel: 'Cancel Order',
   cancelling: 'Cancelling',
 };
 

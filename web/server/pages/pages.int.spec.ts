@@ -145,7 +145,7 @@ describe('a page', () => {
       const response = await browserAt(store.url).post(path);
       expect(response.status).toBe(405);
       const main = mainOf(await response.text());
-      expect(main).toMatch(/<h1[^>]*>This request is not for this page<.*Nothing was done/);
+      expect(main).toMatch(/<h1[^>]*>This page could not handle your request<.*Nothing was done/);
       expect(main).not.toContain('My Orders');
     },
   );

@@ -1,7 +1,7 @@
 export const passkeyWords = {
   title: 'Sign in with a passkey',
   lead: 'Use the fingerprint, face or screen lock of this device.',
-  button: 'Sign in with a Passkey',
+  button: 'Sign In with a Passkey',
   pending: 'Signing in',
   needsScript: 'Passkeys need JavaScript. Turn it on, or sign in another way.',
   unsupported: 'This browser does not support passkeys. Please sign in another way.',

@@ -60,9 +60,9 @@ async function withoutDraftOf(
 type Knocked = Readonly<{ status: 202 | 503; notice: string; reported?: boolean }> | 'moved';
 
 /**
- * "Verify Payment" and "Cancel order" only knock at the order's workflow, a refund is asked for, codes
+ * "Verify Payment" and "Cancel Order" only knock at the order's workflow, a refund is asked for, codes
  * are shown,
- * "Try again" opens the product with the form filled in, and "No Thanks" is about a passkey.
+ * "Try Again" opens the product with the form filled in, and "No Thanks" is about a passkey.
  */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;

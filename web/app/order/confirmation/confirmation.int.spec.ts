@@ -146,7 +146,7 @@ describe('the page of an order', () => {
     const { orderId } = order;
     await store.tell({ type: 'FailPayment', data: { orderId, reason: 'expired', at } });
     expect(await shown(buyer, orderId)).toMatchObject({
-      title: 'Payment not received',
+      title: 'Payment Not Received',
       askAgainMs: null,
       status: 'Failed',
     });
@@ -217,7 +217,7 @@ describe('the page of an order', () => {
   });
 });
 
-describe('Verify Payment and Cancel order', () => {
+describe('Verify Payment and Cancel Order', () => {
   it('knock at the workflow, and write down at most, once, that the buyer says it is paid', async () => {
     const order = await placed();
     const { orderId } = order;

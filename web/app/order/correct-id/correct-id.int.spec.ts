@@ -95,7 +95,7 @@ describe('a wrong ID', () => {
     const told = await post({ ...RIGHT, seen: '0', idCheck: '' });
     expect(told.status).toBe(409);
     expect(told.answer).toMatchObject({
-      notice: 'This ID belongs to KaranOP. Press Save new ID again to confirm.',
+      notice: 'This ID belongs to KaranOP. Press Save New ID again to confirm.',
       tone: 'info',
       checked: { username: 'KaranOP' },
     });

@@ -5,7 +5,7 @@ export const correctIdWords = {
   unreadable: 'The ID of this order cannot be shown any more.',
   check: 'Check',
   checking: 'Checking',
-  save: 'Save new ID',
+  save: 'Save New ID',
   saving: 'Saving',
   back: 'Back to my order',
 };
@@ -13,7 +13,7 @@ export const correctIdWords = {
 export const correctIdAnswers = {
   saved: (account: string) => `Your order will now be delivered to ${account}.`,
   named: (username: string) =>
-    `This ID belongs to ${username}. Press Save new ID again to confirm.`,
+    `This ID belongs to ${username}. Press Save New ID again to confirm.`,
   same: 'Your order already goes to this ID.',
   changed: 'This ID was changed in another window. Please check it again.',
 };
