@@ -47,7 +47,7 @@ it.each([
   ['a number of points', redeem, '/redeem', { amount: LONG }, /valid amount/],
   ['a number to sign in with', askForOtp, '/otplogin', { mobile: LONG }, /valid/],
   ['a word', erase, '/dashboard/data/erase', { ...sure, word: LONG }, /type ERASE/],
-  ['a PIN code', taxAddress, STATE, { ...IN_KARNATAKA, pin: LONG }, /PIN code of 6 digits/],
+  ['a PIN code', taxAddress, STATE, { ...IN_KARNATAKA, pin: LONG }, /6-digit PIN code/],
   ['a GSTIN', taxAddress, STATE, { ...IN_KARNATAKA, gstin: LONG }, /check this GSTIN/],
 ] as const)(
   '%s that is far too long is refused by its rule, and nothing is changed',
