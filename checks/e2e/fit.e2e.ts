@@ -185,6 +185,46 @@ test('of a statement the sheet alone is printed @once @script @long', async ({ p
   }
 });
 
+test('orders are printed in ink, whatever the theme, and without their buttons @once @script @long', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signInAs(page, 'customer');
+  await openLive(page, '/orders?view=table');
+  const status = page.locator('main .badge').first();
+  const lightness = () =>
+    status.evaluate((element) => {
+      const rgb = getComputedStyle(element).color.match(/\d+/g) ?? [];
+      return Math.max(...rgb.slice(0, 3).map(Number));
+    });
+  expect(await lightness()).toBeGreaterThan(200);
+  await onPaper(page, async () => {
+    expect(await lightness()).toBeLessThan(200);
+    await expect(page.locator('main .button').filter({ visible: true })).toHaveCount(0);
+  });
+});
+
+test('at the bottom of a wide window nothing that has the focus is under the total @once @script @long', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 620 });
+  await openLive(page, '/product/hok');
+  const stub = page.locator('.stub');
+  const under: string[] = [];
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    if ((await focused.count()) === 0) break;
+    const [box, bar] = [await focused.boundingBox(), await stub.boundingBox()];
+    const isInside = await focused.evaluate((element) => element.closest('.stub') !== null);
+    const isHidden =
+      box && bar && box.x + box.width > bar.x && box.x < bar.x + bar.width && box.y >= bar.y;
+    if (!isInside && isHidden && box.y + box.height <= bar.y + bar.height)
+      under.push(await focused.evaluate((element) => element.outerHTML.slice(0, 90)));
+  }
+  expect(under).toEqual([]);
+});
+
 const DEVANAGARI = new URL(
   '../../web/app/invoice/fonts/noto-paper-devanagari.ttf',
   import.meta.url,

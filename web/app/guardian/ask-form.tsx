@@ -1,6 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import type { Guardian } from '../../ports/ages.ts';
 import { PostForm } from '../forms/post-form.tsx';
+import { AS_TYPED } from '../ui/as-typed.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import type { GuardianRefused } from './refused.ts';
@@ -35,6 +36,7 @@ export function AskForm({
         id="contact"
         name="contact"
         label={words.contact}
+        {...AS_TYPED}
         hint={words.contactHint}
         defaultValue={shown?.contact}
         errors={refused?.contact}

@@ -1,5 +1,6 @@
 import { PostForm } from '../forms/post-form.tsx';
 import { useOwnPost } from '../forms/use-own-post.ts';
+import { AS_TYPED } from '../ui/as-typed.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { CodeField } from '../ui/code-field.tsx';
@@ -21,6 +22,8 @@ export function ContactForm({ typed, error }: Refused & { typed: string | undefi
         id="contact"
         name="contact"
         label={words.contact}
+        autoComplete="email"
+        {...AS_TYPED}
         defaultValue={typed}
         errors={error}
         alert

@@ -17,6 +17,7 @@ import { readForm } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
 import { useOwnPost } from '../forms/use-own-post.ts';
 import { paymentNamed } from '../receipt/payment-named.ts';
+import { AS_TYPED } from '../ui/as-typed.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
@@ -102,6 +103,8 @@ export default function OrderStatus() {
           id="contact"
           name="contact"
           label={words.contact}
+          autoComplete="email"
+          {...AS_TYPED}
           defaultValue={typed?.contact}
           errors={errors.contact}
           alert

@@ -20,6 +20,7 @@ import { PROOF_FIELD, proveAgain, requireFreshProof } from '../session/proof/fre
 import { keepsForm } from '../session/proof/kept-form.ts';
 import { ProofField } from '../session/proof/proof-field.tsx';
 import { requireAccount } from '../session/require-account.server.ts';
+import { AS_TYPED } from '../ui/as-typed.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { BackLink } from './back-link.tsx';
@@ -111,6 +112,7 @@ export default function NomineePage() {
         <Field
           {...getInputProps(fields.contact, { type: 'text' })}
           key="contact"
+          {...AS_TYPED}
           label={words.contact}
           hint={words.hint}
           errors={fields.contact.errors}

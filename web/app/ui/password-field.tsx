@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { AS_TYPED } from './as-typed.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { passwordWords as words } from './words.ts';
 
@@ -10,11 +11,11 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'after'>) {
     <Field
       {...props}
       type={shown ? 'text' : 'password'}
+      {...AS_TYPED}
       after={
         <button
           type="button"
           className="script-only"
-          aria-pressed={shown}
           aria-label={shown ? words.hidePassword : words.showPassword}
           onClick={() => setShown(!shown)}
         >

@@ -1,4 +1,5 @@
 import { getInputProps, type FieldMetadata } from '@conform-to/react';
+import { AS_TYPED } from '../../ui/as-typed.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -37,6 +38,7 @@ export function AgeFields<Form extends SaidOfAge>({ fields }: { fields: Fields<F
         <Field
           {...getInputProps(guardianContact, { type: 'text' })}
           key="guardianContact"
+          {...AS_TYPED}
           label={ageWords.guardianContact}
           errors={guardianContact.errors}
         />
