@@ -213,7 +213,8 @@ async function order(
   switch (bought.outcome) {
     case 'placed': {
       const { orderId, paymentMode, position } = bought;
-      if (form.keep) await keepGameId(shop, account, form, shelf);
+      // A form that only found its earlier order may hold an ID that was corrected or removed since.
+      if (form.keep && position !== null) await keepGameId(shop, account, form, shelf);
       const upi = paymentMode === 'upi';
       const next = upi ? `/pay/${orderId}` : receiptPath('order', orderId);
       // Who goes back from the payment page finds the form as it was.

@@ -29,6 +29,18 @@ it('keeps a game id only where its buyer asks for it', async () => {
   expect(await kept()).toMatchObject([{ productId: product.id, inputs: INPUTS, name: 'KaranOP' }]);
 });
 
+it('keeps nothing of a form whose order was placed before', async () => {
+  const form = { ...(await shelf.formOf(buyer)), keep: 'on' };
+  const first = await shelf.post(buyer, form);
+  const [{ id } = { id: '' }] = await kept();
+  await store.shop.gameIds.remove(buyer.account.id, id);
+  const orderIn = ({ location }: { location: string | null }) =>
+    new URL(location ?? '', 'http://shop.test').searchParams.get('client_txn_id');
+  expect(orderIn(first)).not.toBeNull();
+  expect(orderIn(await shelf.post(buyer, form))).toBe(orderIn(first));
+  expect(await kept()).toEqual([]);
+});
+
 it('keeps nothing of an order that was refused', async () => {
   expect((await bought({ keep: 'on', payment: '' })).status).toBe(400);
   expect(await kept()).toEqual([]);

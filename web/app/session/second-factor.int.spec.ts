@@ -17,6 +17,7 @@ import {
   loader as paymentPage,
 } from '../admin/order-payment/payment-page.tsx';
 import { action as decideOrder } from '../admin/orders/pending-orders-action.server.ts';
+import { loader as ownCopy } from '../own-data/everything/everything-download.ts';
 import { action as secure, loader as securityPage } from '../admin/security/security-page.tsx';
 import { action as confirm, loader as proofPage } from './proof/signin-proof-page.tsx';
 import { sendLetters } from '../../server/letters/owed-letters.ts';
@@ -149,6 +150,19 @@ describe('a session with the password alone', () => {
     expect((await ask(securityPage, who, '/admin/security')).location).toMatch(/^\/login\/second/);
     expect((await ask(signInPage, who, '/login')).location).toBe('/login/second?origin=%2Fhome');
     expect((await ask(secondPage, who, '/login/second?origin=/admin')).status).toBe(200);
+  });
+
+  it('proves itself again like a customer’s where it hurts, with the second factor', async () => {
+    const { admin } = await enrolled();
+    const { who } = await withPassword(admin);
+    const copy = () => ask(ownCopy, who, '/dashboard/data/everything.json');
+    expect((await copy()).location).toBeNull();
+    store.clock.ahead = 16 * MINUTE;
+    const { location } = await copy();
+    expect(location).toMatch(/^\/signin-proof\?origin=/);
+    expect((await ask(proofPage, who, location ?? '')).location).toMatch(
+      /^\/login\/second\?origin=/,
+    );
   });
 
   it('is one with a code by SMS alone as well', async () => {

@@ -2,7 +2,7 @@ import type { Tx } from '@store/platform/postgres';
 import type { Reservation } from './reservation.ts';
 
 export type StoredReservation = Reservation &
-  Readonly<{ orderId: string; item: number; itemId: string; quantity: number; at: Date }>;
+  Readonly<{ orderId: string; item: number; itemId: string; at: Date }>;
 
 type Row = {
   order_id: string;
@@ -16,7 +16,7 @@ type Row = {
 
 /**
  * Gives the reservations of these orders another state, and moves the counts with them. Pieces that
- * are to be taken again and are not there any more stay released: an order is never refused for it.
+ * are to be taken and are not there any more are done without: an order is never refused for it.
  *
  * Whoever takes or returns pieces locks the items first, in the order of their numbers: two that
  * meet wait for each other only one way round, and see what the other one did.
@@ -39,25 +39,28 @@ export async function changeReservations(
     where order_id = any (${[...orderIds]}::text[]) and item in ${tx([...counts.keys()])}
     order by order_id`;
 
-  const changed: Pick<Row, 'order_id' | 'item' | 'state' | 'placed'>[] = [];
+  const changed: Pick<Row, 'order_id' | 'item' | 'quantity' | 'state' | 'placed'>[] = [];
   for (const { order_id, item_id, ...row } of rows) {
     const { item, quantity, state, placed } = row;
     const count = counts.get(item) ?? null;
     const before = { ...row, orderId: order_id, itemId: item_id };
-    let next = change(before);
-    if (next.state === 'held' && state === 'released' && count !== null && count < quantity) {
-      next = { ...next, state: 'released' };
-    }
-    if (next.state === state && next.placed === placed) continue;
-    if (count !== null) counts.set(item, count + quantity * (taken(state) - taken(next.state)));
-    changed.push({ order_id, item, state: next.state, placed: next.placed });
+    const had = state === 'released' ? 0 : quantity;
+    const next = count === null ? change(before) : ofThese(count + had, before, change(before));
+    if (next.state === state && next.placed === placed && next.quantity === quantity) continue;
+    if (count !== null)
+      counts.set(item, count + had - (next.state === 'released' ? 0 : next.quantity));
+    changed.push({
+      ...{ order_id, item },
+      ...{ quantity: next.quantity, state: next.state, placed: next.placed },
+    });
   }
   if (changed.length === 0) return false;
 
   await tx`
-    update shop.reservation set state = changed.state, placed = changed.placed, at = now()
+    update shop.reservation
+    set state = changed.state, placed = changed.placed, quantity = changed.quantity, at = now()
     from jsonb_to_recordset(${tx.json(changed)})
-      as changed (order_id text, item integer, state text, placed boolean)
+      as changed (order_id text, item integer, quantity integer, state text, placed boolean)
     where reservation.order_id = changed.order_id and reservation.item = changed.item`;
   const moved = items.flatMap(({ id, count: before }) => {
     const count = counts.get(id) ?? null;
@@ -70,4 +73,9 @@ export async function changeReservations(
   return moved.some(({ before, count }) => (before === 0) !== (count === 0));
 }
 
-const taken = (state: Reservation['state']): number => (state === 'released' ? 0 : 1);
+/** As far as there are so many: what was given back stays so, and of what is held there is the rest. */
+function ofThese(pieces: number, before: Reservation, next: Reservation): Reservation {
+  if (next.state === 'released' || next.quantity <= pieces) return next;
+  if (before.state === 'released') return { ...next, state: 'released' };
+  return { ...next, quantity: pieces };
+}

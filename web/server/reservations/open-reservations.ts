@@ -25,14 +25,15 @@ export function openReservations(db: Db, { stockChanged, onError }: Options): Re
         const [item] = await tx<{ id: number; count: number | null }[]>`
           select id, count from shop.item where item_id = ${itemId} for no key update`;
         if (item === undefined) return { outcome: 'notCounted' };
-        const [earlier] = await tx<{ taken: boolean }[]>`
+        const [earlier] = await tx<{ had: number; placed: boolean }[]>`
           update shop.reservation set at = now()
           where order_id = ${orderId} and item = ${item.id}
-          returning state <> 'released' or placed as taken`;
-        if (earlier?.taken) return { outcome: 'reserved' };
+          returning case state when 'released' then 0 else quantity end as had, placed`;
+        if (earlier?.placed || earlier?.had === quantity) return { outcome: 'reserved' };
         if (item.count === null) return { outcome: 'notCounted' };
-        if (item.count < quantity) return { outcome: 'soldOut' };
-        const left = item.count - quantity;
+        // A form that is sent again may ask for another number of pieces than before.
+        const left = item.count + (earlier?.had ?? 0) - quantity;
+        if (left < 0) return { outcome: 'soldOut' };
         await tx`update shop.item set count = ${left} where id = ${item.id}`;
         await tx`
           insert into shop.reservation (order_id, item, quantity, state)

@@ -11,7 +11,8 @@ import { after, settled, type Reservation } from './reservation.ts';
 
 const placed = orderOf({ item: { id: 'VOUCHER', name: 'Voucher' } });
 const ask = askAbout(placed);
-const held: Reservation = { state: 'held', placed: false };
+const held: Reservation = { state: 'held', placed: false, quantity: 1 };
+const forVoucher = { ...held, itemId: 'VOUCHER' };
 
 /** What the order says to these commands; those that it refuses say nothing. */
 function told(commands: readonly OrderCommand[]) {
@@ -52,25 +53,32 @@ describe('a reservation', () => {
     ['paid too late', [ask.place(), ask.failPayment(), ask.stray()], 'released'],
   ])('of an order that is %s', (_what, commands, state) => {
     const { order, events } = told(commands);
-    expect(through(events)).toEqual({ state, placed: true });
-    expect(settled(order, 'VOUCHER')).toEqual(state === 'held' ? null : { state, placed: true });
+    const end = { state, placed: true, quantity: 1 };
+    expect(through(events)).toEqual(end);
+    expect(settled(order, forVoucher)).toEqual(state === 'held' ? null : end);
   });
 
   it('for another item than the order has is given back', () => {
     const { order, events } = told(completed);
-    const released = { state: 'released', placed: false };
+    const released = { state: 'released', placed: false, quantity: 1 };
     expect(through(events, held, 'ANOTHER')).toEqual(released);
-    expect(settled(order, 'ANOTHER')).toEqual(released);
-    expect(settled(orderDecider.initialState, 'VOUCHER')).toEqual(released);
+    expect(settled(order, { ...held, itemId: 'ANOTHER' })).toEqual(released);
+    expect(settled(orderDecider.initialState, forVoucher)).toEqual(released);
   });
 
   it('that was given up is made again by an order that turns up late, and only by that', () => {
-    const givenUp: Reservation = { state: 'released', placed: false };
-    expect(through(told(delivered).events, givenUp)).toEqual({ state: 'held', placed: true });
+    const givenUp: Reservation = { ...held, state: 'released' };
+    expect(through(told(delivered).events, givenUp)).toEqual({ ...held, placed: true });
     expect(through(told([ask.place(), ask.failPayment()]).events, givenUp)).toEqual({
-      state: 'released',
-      placed: true,
+      ...{ state: 'released', placed: true, quantity: 1 },
     });
+  });
+
+  it('is of as many pieces as its order, whatever a form sent twice has taken', () => {
+    const { order, events } = told(completed);
+    const many = { ...held, quantity: 10 };
+    expect(through(events, many)).toEqual({ state: 'sold', placed: true, quantity: 1 });
+    expect(settled(order, { ...many, itemId: 'VOUCHER' })).toMatchObject({ quantity: 1 });
   });
 
   it('ends once and for ever, however often its story is told', () => {
@@ -83,7 +91,7 @@ describe('a reservation', () => {
       fc.property(fc.array(command, { maxLength: 14 }), fc.nat(), fc.nat(), (commands, a, b) => {
         const { order, events } = told([ask.place(), ...commands]);
         const end = through(events);
-        expect(end).toEqual(settled(order, 'VOUCHER') ?? { state: 'held', placed: true });
+        expect(end).toEqual(settled(order, forVoucher) ?? { ...held, placed: true });
         const again = events.slice(a % events.length, 1 + (b % events.length));
         expect(through([...events, ...again])).toEqual(end);
       }),

@@ -8,6 +8,8 @@ import type { Order, OrderEvent } from '@store/ledger';
 export type Reservation = Readonly<{
   state: 'held' | 'sold' | 'released';
   placed: boolean;
+  /** In pieces. One form may have been sent with several, and one of them is what was ordered. */
+  quantity: number;
 }>;
 
 /** What makes a difference to a reservation. */
@@ -27,16 +29,18 @@ export function after(reservation: Reservation, itemId: string, event: OrderEven
   if (event.type === 'OrderPlaced') {
     if (reservation.placed) return reservation;
     const isOwn = event.data.item.id === itemId;
-    return isOwn ? { state: 'held', placed: true } : { state: 'released', placed: false };
+    return isOwn
+      ? { state: 'held', placed: true, quantity: event.data.quantity }
+      : { ...reservation, state: 'released' };
   }
   if (!reservation.placed || reservation.state !== 'held') return reservation;
   switch (event.type) {
     case 'OrderCompleted':
-      return { state: 'sold', placed: true };
+      return { ...reservation, state: 'sold' };
     case 'PaymentFailed':
     case 'OrderRefunded':
     case 'OrderCancelled':
-      return { state: 'released', placed: true };
+      return { ...reservation, state: 'released' };
     default:
       return reservation;
   }
@@ -46,20 +50,24 @@ export function after(reservation: Reservation, itemId: string, event: OrderEven
  * What becomes of a reservation that was never heard of again, by what the ledger says now; null
  * while its order is under way.
  */
-export function settled(order: Order, itemId: string): Reservation | null {
+export function settled(
+  order: Order,
+  { itemId, ...reservation }: Reservation & Readonly<{ itemId: string }>,
+): Reservation | null {
   if (order.status === 'NotPlaced' || order.placed.item.id !== itemId) {
-    return { state: 'released', placed: false };
+    return { ...reservation, state: 'released', placed: false };
   }
+  const ended = { placed: true, quantity: order.placed.quantity } as const;
   switch (order.status) {
     case 'Created':
     case 'Processing':
       return null;
     case 'Completed':
-      return { state: 'sold', placed: true };
+      return { ...ended, state: 'sold' };
     case 'Refunded':
-      return { state: order.completed === null ? 'released' : 'sold', placed: true };
+      return { ...ended, state: order.completed === null ? 'released' : 'sold' };
     case 'Failed':
     case 'Cancelled':
-      return { state: 'released', placed: true };
+      return { ...ended, state: 'released' };
   }
 }

@@ -113,6 +113,32 @@ describe('pieces', () => {
     expect(await countNow()).toBe(0);
   });
 
+  it('are as many as the form asks for now, whatever it asked for before', async () => {
+    for (const [quantity, outcome, left] of [
+      ...[[1, 'reserved', SET - 1] as const, [4, 'reserved', SET - 4] as const],
+      ...[[SET + 1, 'soldOut', SET - 4] as const, [2, 'reserved', SET - 2] as const],
+    ]) {
+      expect(await takeFor('A', pack.itemId, quantity)).toBe(outcome);
+      expect(await countNow()).toBe(left);
+    }
+    await accounted();
+  });
+
+  it.each([
+    [4, 1, SET - 1],
+    [1, 3, SET - 3],
+    [1, SET + 2, 0],
+  ])('%i taken become the %i of the order, as far as they go', async (taken, ordered, left) => {
+    const item = { id: pack.itemId, name: pack.name };
+    const order = orderOf({ item, price: rupees(100), quantity: ordered });
+    await takeFor(order.orderId, pack.itemId, taken);
+    await store.tell(askAbout(order).place());
+    await followed();
+    expect(await countNow()).toBe(left);
+    expect(await stateOf(order.orderId)).toBe('held placed');
+    await accounted();
+  });
+
   it('that are not counted, or not known, are nobody’s', async () => {
     await setCount(null);
     expect(await takeFor('A')).toBe('notCounted');

@@ -25,13 +25,12 @@ export async function sweep(db: Db, orders: Pick<Ledger['order'], 'stateOf'>): P
     order by at limit ${AT_A_TIME}`;
   let isBack = false;
   for (const { order_id: orderId, item_id: itemId, at } of forgotten) {
-    const end = settled(await orders.stateOf(orderId), itemId);
-    if (end === null) continue;
+    const order = await orders.stateOf(orderId);
     const changed = await transaction(db, (tx) =>
       changeReservations(tx, [orderId], (reservation) => {
         // Since then its form may have been sent again, or the order been heard of.
         const isSame = reservation.itemId === itemId && reservation.at.getTime() === at.getTime();
-        return isSame ? end : reservation;
+        return (isSame && settled(order, reservation)) || reservation;
       }),
     );
     isBack ||= changed;

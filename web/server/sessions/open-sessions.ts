@@ -215,8 +215,10 @@ function signedIn(row: SignedInRow, demanded: boolean): Account {
     password: row.has_password,
   };
   const awaits = awaitedIn(row, demanded);
-  if (awaits !== null) return { ...account, role: 'user', permissions: [], awaits, proofs };
-  return { ...account, proofs, provenAt: row.second_at ?? row.started_at };
+  const provenAt = row.second_at ?? row.started_at;
+  if (awaits !== null)
+    return { ...account, role: 'user', permissions: [], awaits, proofs, provenAt };
+  return { ...account, proofs, provenAt };
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();

@@ -39,7 +39,8 @@ const told = (answer: Told, status: 200 | 400 | 401 | 404 | 409 | 429 | 503 = 20
 /** Adds and removes an admin's own second factors, and makes recovery codes. */
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireStaffToBe(args);
-  requireFreshProof(args, admin);
+  // Whoever has to set one up is led here from where a proof is shown.
+  if (!admin.awaits) requireFreshProof(args, admin);
   const typed = await readForm(args.request, fields);
   try {
     switch (typed.intent) {
