@@ -19,6 +19,26 @@ test('a change of page begins at its heading, for those who hear it @once @scrip
   await expect(focused(page)).toHaveText('Create account');
 });
 
+test(
+  'a link that ends in an error is read from its heading, and so is the page after it @long',
+  { tag: ['@once', '@script'] },
+  async ({ page }) => {
+    const heading = page.getByRole('heading', { level: 1 });
+    await openLive(page, '/nowhere');
+    await expect(heading).toHaveText('Page not found');
+    await expect(heading).not.toBeFocused();
+
+    await openLive(page, '/leaderboard');
+    await page.evaluate(() => window.__remixRouter.navigate('/nowhere'));
+    await expect(heading).toHaveText('Page not found');
+    await expect(heading).toBeFocused();
+    await page.getByRole('main').getByRole('link').press('Enter');
+    await expect(page).toHaveURL(/\/$/);
+    await expect(heading).toHaveText('Instant Topups');
+    await expect(heading).toBeFocused();
+  },
+);
+
 test('a form that was refused is read from its complaints, with and without script @wide', async ({
   page,
 }) => {

@@ -13,7 +13,7 @@ import { layoutWords } from './words.ts';
 
 /** Bars around a page. A route asks for another frame with `handle: PageHandle`. */
 export function Shell({ children }: { children: ReactNode }) {
-  useHeadingFocus();
+  useHeadingFocus('page');
   useRememberedInfo();
   useDetours();
   const who = useStoreInfo()?.account?.id ?? null;
@@ -25,9 +25,10 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /** Where the page broke, its own bars are gone with it. */
-export const ErrorShell = ({ children }: { children: ReactNode }) => (
-  <Framed frame="usual">{children}</Framed>
-);
+export function ErrorShell({ children }: { children: ReactNode }) {
+  useHeadingFocus('error');
+  return <Framed frame="usual">{children}</Framed>;
+}
 
 function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
   return (

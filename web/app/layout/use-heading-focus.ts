@@ -1,21 +1,21 @@
 import { useLocation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { focusHeading } from './focus-heading.ts';
+
+/** What this document shows. It outlives the shell, which an error takes away with the page. */
+let shown: string | null = null;
 
 /**
  * A browser that loads a page begins at its top, and a screen reader says so; a change of page by
  * script does neither. So the focus goes to the new heading, unless the page has put it elsewhere.
+ * An error in place of a page counts as another one, also at the same address.
  */
-export function useHeadingFocus(): void {
+export function useHeadingFocus(place: 'page' | 'error'): void {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    const content = document.getElementById('content');
-    const heading = content?.querySelector<HTMLElement>('h1');
-    if (!heading || content?.contains(document.activeElement)) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  }, [pathname]);
+    const last = shown;
+    shown = `${place} ${pathname}`;
+    if (last !== null && last !== shown) focusHeading();
+  }, [place, pathname]);
 }
