@@ -66,6 +66,28 @@ test('suggestions come while somebody types, and the keyboard walks through them
   await expect(page).toHaveURL(/\/product\//);
 });
 
+test(
+  'the field keeps the focus, and how much was found is said @long',
+  { tag: ['@once', '@script'] },
+  async ({ page }) => {
+    await openLive(page, '/search');
+    const box = page.getByRole('combobox', { name: 'Search games and items' });
+    const said = page.getByRole('main').getByRole('status').last();
+    await box.fill('honor');
+    await box.press('Enter');
+    await expect(said).toHaveText(/^\d+ results? for “honor”$/);
+    await expect(box).toBeFocused();
+    await box.fill('qqqqq');
+    await box.press('Enter');
+    await expect(said).toContainText('Nothing found for “qqqqq”');
+    await expect(box).toBeFocused();
+
+    await page.goBack();
+    await expect(said).toHaveText(/for “honor”$/);
+    await expect(box).toHaveValue('honor');
+  },
+);
+
 test('without an answer to its suggestions the search still works @script @wide @long', async ({
   page,
 }) => {

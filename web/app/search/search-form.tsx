@@ -1,6 +1,6 @@
 import { Form, useNavigate } from '@remix-run/react';
 import { Search } from 'lucide-react';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { LONGEST_SEARCH } from '../forms/search-text.ts';
 import { searchWords } from '../forms/search/words.ts';
 import { useOwnSearch } from '../forms/use-own-search.ts';
@@ -13,7 +13,8 @@ import { searchPageWords as words } from './words.ts';
 
 /**
  * A form that leads to the results. With script its field is a combobox as the ARIA practices have
- * it: the focus stays in the field, the arrows walk through the suggestions, Escape closes them.
+ * it: the focus stays in the field, the arrows walk through the suggestions, Escape closes them. The
+ * field stands also while results come: it follows an address that it did not ask for itself.
  */
 export function SearchForm({ text }: { text: string }) {
   const hasScript = useScript();
@@ -23,13 +24,28 @@ export function SearchForm({ text }: { text: string }) {
   /** Null until somebody types, and again once the list was closed. */
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState<number | null>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const sent = useRef<string | null>(null);
+  const shown = useRef(text);
   const suggestions = useSuggestions(typed);
   const isOpen = suggestions.length > 0;
   const current = active === null ? undefined : suggestions[active];
 
+  useEffect(() => {
+    if (shown.current === text) return;
+    shown.current = text;
+    // What was typed on while its results were on their way is not taken away.
+    if (box.current !== null && sent.current !== text) box.current.value = text;
+    sent.current = null;
+  }, [text]);
+
   const close = () => {
     setTyped(null);
     setActive(null);
+  };
+  const send = () => {
+    close();
+    sent.current = box.current?.value.trim() ?? null;
   };
   const goTo = (to: string) => {
     close();
@@ -46,12 +62,13 @@ export function SearchForm({ text }: { text: string }) {
   };
 
   return (
-    <Form action="/search" role="search" className="mt-4 flex gap-2.5" onSubmit={close}>
+    <Form action="/search" role="search" className="mt-4 flex gap-2.5" onSubmit={send}>
       <div className="relative min-w-0 flex-1">
         <label className="field-box">
           <span className="sr-only">{words.label}</span>
           <Search size={20} aria-hidden />
           <input
+            ref={box}
             type="search"
             name="q"
             defaultValue={text}

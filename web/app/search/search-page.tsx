@@ -39,34 +39,43 @@ export default function SearchPage() {
     <main id="content" className="jaali">
       <div className="page pt-6 pb-8 md:pt-8">
         <h1>{words.title}</h1>
-        <SearchForm key={text} text={text} />
-        {isCut ? (
-          <p role="status" className="type-small mt-2 text-text-2">
-            {searchWords.cut(LONGEST_SEARCH)}
-          </p>
-        ) : null}
+        <SearchForm text={text} />
+        {/* Stands before there is something to say: what comes together with its words is not read. */}
+        <div role="status">
+          {isCut ? (
+            <p className="type-small mt-2 text-text-2">{searchWords.cut(LONGEST_SEARCH)}</p>
+          ) : null}
+          {text === '' ? null : <Outcome text={text} found={found} />}
+        </div>
         {text === '' ? (
           <p className="mt-4 text-text-2">{words.begin}</p>
         ) : (
-          <Results text={text} found={found} />
+          <Results found={found} />
         )}
       </div>
     </main>
   );
 }
 
-function Results({ text, found }: { text: string; found: FoundGoods }) {
-  const { products, items, isCut } = found;
-  if (products.length + items.length === 0) {
-    return (
-      <EmptyState icon={Search} title={words.nothing(text)}>
-        <p className="text-text-2">{words.nothingHint}</p>
-        <Link to="/" className="link">
-          {words.allGames}
-        </Link>
-      </EmptyState>
-    );
-  }
+/** Results are seen; who does not see them hears how many there are. */
+function Outcome({
+  text,
+  found: { products, items },
+}: Readonly<{ text: string; found: FoundGoods }>) {
+  const count = products.length + items.length;
+  return count === 0 ? (
+    <EmptyState icon={Search} title={words.nothing(text)}>
+      <p className="text-text-2">{words.nothingHint}</p>
+      <Link to="/" className="link">
+        {words.allGames}
+      </Link>
+    </EmptyState>
+  ) : (
+    <p className="sr-only">{words.found(count, text)}</p>
+  );
+}
+
+function Results({ found: { products, items, isCut } }: { found: FoundGoods }) {
   return (
     <>
       {products.length === 0 ? null : (

@@ -6,6 +6,8 @@ export const searchPageWords = {
   begin: 'Type the name of a game or a pack, like Honor of Kings or 86 diamonds.',
   games: 'Games',
   items: 'Items',
+  found: (count: number, text: string) =>
+    `${count === 1 ? '1 result' : `${String(count)} results`} for “${text}”`,
   nothing: (text: string) => `Nothing found for “${text}”`,
   nothingHint: 'Check the spelling, or try fewer words.',
   allGames: 'See all games',
