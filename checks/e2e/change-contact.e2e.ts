@@ -159,6 +159,7 @@ test(
     await tabTo(page, page.getByRole('button', { name: 'Send Code' }));
     await page.keyboard.press('Enter');
     await expect(page.getByText(`If ${email} can be used`)).toBeVisible();
+    await expect(page.locator(':focus')).toHaveText('Change email');
     await uncounted(email);
     await tabTo(page, page.getByLabel('Code', { exact: true }));
     await page.keyboard.type(await codeMailedTo(page, email));

@@ -2,8 +2,13 @@ import { RemixServer, type RemixServerProps } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** In a store with this one page, as the server answers; `loaded` is what its loader has read. */
-export function markupAt(pathname: string, page: ReactElement, loaded?: object): string {
+/** In a store with this one page, as the server answers; `loaded` is what its loader has read, `answered` what its action says. */
+export function markupAt(
+  pathname: string,
+  page: ReactElement,
+  loaded?: object,
+  answered?: object,
+): string {
   const route = { id: 'root', path: '*' };
   const manifestRoute = {
     ...{ hasAction: false, hasLoader: false, hasClientAction: false, hasClientLoader: false },
@@ -17,7 +22,8 @@ export function markupAt(pathname: string, page: ReactElement, loaded?: object):
     routeModules: { root: { default: () => page } },
     staticHandlerContext: {
       ...{ basename: '/', statusCode: 200, loaderHeaders: {}, actionHeaders: {} },
-      ...{ loaderData: { root: loaded }, actionData: null, errors: null, activeDeferreds: null },
+      ...{ loaderData: { root: loaded }, errors: null, activeDeferreds: null },
+      actionData: answered === undefined ? null : { root: answered },
       location: { pathname, search: '', hash: '', state: null, key: 'default' },
       matches: [{ params: {}, pathname, pathnameBase: '/', route }],
     },

@@ -59,6 +59,7 @@ export default function NewComplaint() {
           options={KINDS}
           defaultValue={typed?.kind ?? ''}
           errors={errors.kind}
+          alert
           autoFocus={errors.kind !== undefined}
         />
         {isGuest ? (

@@ -15,6 +15,7 @@ import { typedText } from '../forms/typed-text.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { readForm, readQuery } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
+import { useStepFocus } from '../layout/use-step-focus.ts';
 import { POLICIES } from '../legal/policies.ts';
 import { BackLink } from '../own-data/back-link.tsx';
 import { backSaying } from '../own-data/back-saying.server.ts';
@@ -105,6 +106,8 @@ async function agree(
 export default function GuardianPage() {
   const { guardian, guardianAgreedAt, codeId } = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>();
+  const isAsked = guardian !== null && codeId !== '';
+  useStepFocus(isAsked ? 'code' : 'ask');
   if (guardian !== null && guardianAgreedAt !== null) {
     return (
       <FormPage
@@ -122,7 +125,6 @@ export default function GuardianPage() {
     );
   }
   const form = <AskForm guardian={guardian} refused={refused} again={codeId !== ''} />;
-  const isAsked = guardian !== null && codeId !== '';
   return (
     <FormPage title={words.title} lead={words.lead}>
       {refused?.form === undefined ? null : (
@@ -132,7 +134,9 @@ export default function GuardianPage() {
       )}
       {isAsked ? (
         <>
-          <Notice tone="info">{words.sentTo(guardian.name, guardian.contact)}</Notice>
+          <Notice tone="info" alert>
+            {words.sentTo(guardian.name, guardian.contact)}
+          </Notice>
           <AgreeForm codeId={codeId} refused={refused} />
           <details open={refused?.name !== undefined || refused?.contact !== undefined}>
             <summary className="link">{words.other}</summary>

@@ -16,6 +16,7 @@ import { typedText } from '../forms/typed-text.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { readForm, readQuery } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
+import { useStepFocus } from '../layout/use-step-focus.ts';
 import { maskedName } from '../leaderboard/masked-name.ts';
 import { POLICIES } from '../legal/policies.ts';
 import { sendCode } from '../session/codes/send-code.server.ts';
@@ -129,17 +130,22 @@ async function withdraw(context: AppLoadContext, ticket: WithdrawTicket, wards: 
 export default function Withdraw() {
   const { codeId } = useLoaderData<typeof loader>();
   const said = useAnswer<typeof action>();
+  useStepFocus(said?.done ? 'done' : said?.choice ? 'choice' : codeId === '' ? 'contact' : 'code');
   return (
     <FormPage title={words.title} lead={words.lead}>
       {said?.done ? (
-        <Notice tone="success">{words.done}</Notice>
+        <Notice tone="success" alert>
+          {words.done}
+        </Notice>
       ) : said?.choice ? (
         <ChooseForm {...said.choice} error={said.error} />
       ) : codeId === '' ? (
         <ContactForm typed={said?.typed} error={said?.error} />
       ) : (
         <>
-          <Notice tone="info">{words.sent}</Notice>
+          <Notice tone="info" alert>
+            {words.sent}
+          </Notice>
           <CodeForm codeId={codeId} error={said?.error} />
           <Link to="/guardian" className="link">
             {words.again}

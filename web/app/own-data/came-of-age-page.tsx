@@ -98,7 +98,11 @@ export default function CameOfAge() {
   return (
     <FormPage title={words.title} lead={words.lead}>
       <PostForm className="grid gap-5">
-        {refused?.form === undefined ? null : <Notice tone="danger">{refused.form}</Notice>}
+        {refused?.form === undefined ? null : (
+          <Notice tone="danger" alert>
+            {refused.form}
+          </Notice>
+        )}
         <Field
           id="birth"
           name="birth"

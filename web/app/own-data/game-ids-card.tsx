@@ -55,6 +55,7 @@ function NamedId({
         label={words.name}
         defaultValue={misnamed?.typed ?? name}
         errors={misnamed?.why}
+        alert
         maxLength={LONGEST_GAME_ID_NAME}
         autoComplete="off"
       />

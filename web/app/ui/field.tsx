@@ -138,6 +138,7 @@ export function Select({
   hint,
   errors,
   aside,
+  alert,
   options,
   className,
   id,
@@ -145,7 +146,7 @@ export function Select({
 }: SelectProps) {
   const { inputId, messages, aria } = useFrame(id, { hint, errors });
   return (
-    <Frame {...{ inputId, messages, label, hint, aside, className }}>
+    <Frame {...{ inputId, messages, label, hint, aside, alert, className }}>
       <div className="field-box">
         <select {...select} {...aria} id={inputId}>
           {options.map((option) => (

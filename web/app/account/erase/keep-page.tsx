@@ -6,6 +6,7 @@ import { FormPage } from '../../forms/form-page.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { useOwnPost } from '../../forms/use-own-post.ts';
+import { useStepFocus } from '../../layout/use-step-focus.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -59,6 +60,7 @@ export default function Keep() {
   const answer = useAnswer<typeof action>();
   const state = answer?.state ?? shown.state;
   const busy = useOwnPost();
+  useStepFocus(state);
   if (state === 'kept') return <Kept />;
   if (state === 'tooLate') return <TooLate />;
   if (state === 'badLink' || shown.until === null) return <BadLink />;
@@ -90,7 +92,9 @@ export default function Keep() {
 
 const Kept = () => (
   <FormPage title={words.title}>
-    <Notice tone="success">{words.kept}</Notice>
+    <Notice tone="success" alert>
+      {words.kept}
+    </Notice>
     <LinkButton to="/login" look="primary" size="big">
       {words.signIn}
     </LinkButton>
@@ -101,14 +105,18 @@ const Kept = () => (
 
 const TooLate = () => (
   <FormPage title={words.title}>
-    <Notice tone="warning">{words.tooLate}</Notice>
+    <Notice tone="warning" alert>
+      {words.tooLate}
+    </Notice>
     <LinkButton to="/register">{words.register}</LinkButton>
   </FormPage>
 );
 
 const BadLink = () => (
   <FormPage title={words.title}>
-    <Notice tone="danger">{words.badLink}</Notice>
+    <Notice tone="danger" alert>
+      {words.badLink}
+    </Notice>
     <p>{words.whyBad}</p>
   </FormPage>
 );

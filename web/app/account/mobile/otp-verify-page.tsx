@@ -5,13 +5,14 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, type MetaFunction } from '@remix-run/react';
 import { logError } from '../../faults/log-error.server.ts';
 import { text } from '../../forms/fields.ts';
 import { typedSecret, typedText } from '../../forms/typed-text.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { flashCookie } from '../../layout/flash.server.ts';
+import { useStepFocus } from '../../layout/use-step-focus.ts';
 import { codeRefusals } from '../../session/codes/words.ts';
 import { notSent } from '../../session/codes/refused.server.ts';
 import { wayOn } from '../way-on.server.ts';
@@ -23,12 +24,15 @@ import { MoreStepPage } from './more-step-page.tsx';
 import { pageOf } from './page-of.server.ts';
 import { sendSignInCode } from './send-sign-in-code.server.ts';
 import { showCode } from './show-code.server.ts';
-import { otpRefusals, otpVerifyWords as words } from './words.ts';
+import { moreProofWords, otpRefusals, otpVerifyWords as words } from './words.ts';
 
 /** Remix sends what an action says about when to try again only if it is told to. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page?.step === 'more' ? moreProofWords.title : words.title },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** The number in the address is nobody's word: the browser's cookie says which code is meant. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -89,6 +93,7 @@ async function onMore(asked: Asked, { intent, otp, password }: Typed): Promise<A
 export default function OtpVerify() {
   const page = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>() ?? null;
+  useStepFocus(page.step === 'more' && page.mailed !== null ? 'mailed' : page.step);
   return page.step === 'code' ? (
     <CodeStepPage {...page} refused={refused} />
   ) : (

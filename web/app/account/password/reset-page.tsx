@@ -15,6 +15,7 @@ import { PostForm } from '../../forms/post-form.tsx';
 import { readForm, readQuery } from '../../forms/read-form.server.ts';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { useOwnPost } from '../../forms/use-own-post.ts';
+import { useStepFocus } from '../../layout/use-step-focus.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { returnPath } from '../return-path.server.ts';
@@ -75,6 +76,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function ResetPassword() {
   const { origin, email } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
+  useStepFocus(answer?.done ? 'done' : email === null ? 'corrupted' : 'password');
   if (answer?.done) return <Done toSignIn={withOrigin('/login', origin)} />;
   if (email === null) return <Corrupted origin={origin} />;
   return <NewPassword email={email} error={answer?.error} />;
@@ -103,7 +105,9 @@ function Done({ toSignIn }: { toSignIn: string }) {
   }, [navigate, toSignIn]);
   return (
     <FormPage title={words.title}>
-      <Notice tone="success">{words.done}</Notice>
+      <Notice tone="success" alert>
+        {words.done}
+      </Notice>
       <LinkButton to={toSignIn} look="primary" size="big">
         {words.signIn}
       </LinkButton>
@@ -113,7 +117,9 @@ function Done({ toSignIn }: { toSignIn: string }) {
 
 const Corrupted = ({ origin }: { origin: string }) => (
   <FormPage title={words.title}>
-    <Notice tone="danger">{words.corrupted}</Notice>
+    <Notice tone="danger" alert>
+      {words.corrupted}
+    </Notice>
     <p>{words.whyCorrupted}</p>
     <LinkButton to={withOrigin('/forgetpassword', origin)} look="primary" size="big">
       {words.regenerate}

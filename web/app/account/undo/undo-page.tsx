@@ -5,6 +5,7 @@ import { FormPage } from '../../forms/form-page.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { useOwnPost } from '../../forms/use-own-post.ts';
+import { useStepFocus } from '../../layout/use-step-focus.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { undoChange } from './undo-change.server.ts';
@@ -38,10 +39,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Undo() {
-  const { isGood } = useLoaderData<typeof loader>();
+  const shown = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const busy = useOwnPost();
-  if (!(answer ?? { isGood }).isGood) return <BadLink />;
+  const { isGood } = answer ?? shown;
+  useStepFocus(isGood ? 'form' : 'bad');
+  if (!isGood) return <BadLink />;
   return (
     <FormPage title={words.title} lead={words.lead}>
       <ul className="list-disc pl-5">
@@ -65,7 +68,9 @@ export default function Undo() {
 
 const BadLink = () => (
   <FormPage title={words.title}>
-    <Notice tone="danger">{words.bad}</Notice>
+    <Notice tone="danger" alert>
+      {words.bad}
+    </Notice>
     <p>{words.whyBad}</p>
     <LinkButton to="/login" look="primary" size="big">
       {words.toSignIn}

@@ -2,6 +2,7 @@ import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/
 import { NotSent, PostForm } from '../../forms/post-form.tsx';
 import { useAnswer } from '../../forms/use-answer.ts';
 import { useOwnPost } from '../../forms/use-own-post.ts';
+import { useStepFocus } from '../../layout/use-step-focus.ts';
 import { receiptPath } from '../../receipt/receipt-path.ts';
 import { ProofField } from '../../session/proof/proof-field.tsx';
 import { requireReseller } from '../../session/require-account.server.ts';
@@ -28,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function BulkPage() {
   const answer = useAnswer<typeof action>();
+  useStepFocus(answer?.ready ? 'confirm' : 'file');
   return (
     <main id="content" className="page grid gap-6 pt-6 pb-8 md:gap-8 md:pt-9">
       <div className="grid gap-2">

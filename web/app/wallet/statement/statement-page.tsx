@@ -68,7 +68,11 @@ export default function Statement() {
             </LinkButton>
           </Form>
         </div>
-        {problem === null ? null : <Notice tone="danger">{problem}</Notice>}
+        {problem === null ? null : (
+          <Notice tone="danger" alert>
+            {problem}
+          </Notice>
+        )}
         {statement === null ? (
           <h1 className="sr-only">{words.title}</h1>
         ) : (

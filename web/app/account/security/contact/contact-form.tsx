@@ -2,6 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import { FormPage } from '../../../forms/form-page.tsx';
 import { PostForm } from '../../../forms/post-form.tsx';
 import { useOwnPost } from '../../../forms/use-own-post.ts';
+import { useStepFocus } from '../../../layout/use-step-focus.ts';
 import { ProofField } from '../../../session/proof/proof-field.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
@@ -16,6 +17,7 @@ type Asked = Readonly<{ kind: ContactKind; answer: ContactAnswer | null | undefi
 export function ContactForm({ kind, answer, current }: Asked & { current: string | null }) {
   const { title, addTitle, lead, now, none } = contactWords[kind];
   const asksCode = answer ? answer.codeUntil !== null : false;
+  useStepFocus(asksCode ? 'code' : 'contact');
   return (
     <FormPage title={current === null ? addTitle : title} lead={lead}>
       <DefinitionList facts={[{ label: now, value: current ?? none }]} />
@@ -70,7 +72,9 @@ function TypeCode({ kind, answer }: { kind: ContactKind; answer: ContactAnswer }
   return (
     <>
       {codeUntil === '' || codeUntil === null ? null : (
-        <Notice tone="info">{words.sent(typed, codeUntil)}</Notice>
+        <Notice tone="info" alert>
+          {words.sent(typed, codeUntil)}
+        </Notice>
       )}
       <PostForm className="grid gap-5">
         <input type="hidden" name="intent" value="confirm" />
