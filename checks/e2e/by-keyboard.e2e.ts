@@ -303,6 +303,43 @@ test.describe('with the keys alone', () => {
     await expectOrderStatus(page, 'Completed');
   });
 
+  test('an item that was chosen stays chosen on another tab, and gives way to one of that tab @once @script @long', async ({
+    page,
+  }) => {
+    test.slow();
+    await someoneWithMoney(page, 1_000);
+    const review = page.getByRole('region', { name: 'Review' });
+    const tab = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+    const checkedItem = itemsOn(page).and(page.locator(':checked'));
+    const shownItems = itemsOn(page).and(page.locator('li:not([hidden]) input'));
+
+    await openLive(page, '/product/mlin');
+    await chooseItem(page, /^14 Diamonds/);
+    await press(page, tab('Weekly'));
+    await expect(page).toHaveURL(/\?tier=weekly$/);
+    await expect(review).toContainText('14 Diamonds');
+    await tabTo(page, shownItems.first());
+    await page.keyboard.press('Space');
+    await expect(shownItems.first()).toBeChecked();
+    await expect(review).not.toContainText('14 Diamonds');
+    await press(page, tab('All'));
+    await expect(page).toHaveURL(/\/product\/mlin$/);
+    await expect(checkedItem).toHaveCount(1);
+    await expect(itemOn(page, /^14 Diamonds/)).not.toBeChecked();
+
+    await chooseItem(page, /^14 Diamonds/);
+    await press(page, tab('Weekly'));
+    await expect(page).toHaveURL(/\?tier=weekly$/);
+    await type(page, 'User ID', '118374920');
+    await type(page, 'Zone ID', '2641');
+    await press(page, button(page, 'Check'));
+    await said(page, /^Username:/);
+    await chooseToPay(page, 'G-Coins');
+    await press(page, button(page, 'Buy Now'));
+    await expect(page).toHaveURL(/\/confirmation/);
+    await said(page, /14 Diamonds/);
+  });
+
   test('several pieces are bought, and the wallet pays first @once @script @long', async ({
     page,
   }) => {

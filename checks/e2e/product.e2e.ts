@@ -305,7 +305,7 @@ test('what was chosen and typed is there on another tab, and none of it in the a
   await page.getByRole('link', tab).or(page.getByRole('button', tab)).click();
   await expect(page).toHaveURL(/\/product\/[\w-]+\?tier=weekly$/);
   await expect(page.getByText('14 Diamonds', { exact: true }).first()).toBeHidden();
-  await expect(page.locator('input[name=item]:checked')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Review' })).toContainText('14 Diamonds');
   await expect(page.getByLabel('User ID', { exact: true })).toHaveValue('118374920');
 });
 

@@ -50,6 +50,19 @@ describe('a purchase from the wallet', () => {
     });
   });
 
+  it('is of the item that was chosen on another tab, unless one of this tab is', async () => {
+    const { item: chosen = '', ...form } = await shelf.formOf(buyer);
+    const boughtWith = async (fields: Fields) => {
+      const { orderId = '' } = fields;
+      expect(await shelf.post(buyer, fields)).toMatchObject({ status: 303 });
+      const order = await store.shop.ledger.order.stateOf(orderId);
+      return 'placed' in order && order.placed.item.id;
+    };
+    expect(await boughtWith({ ...form, itemElsewhere: chosen })).toBe(chosen);
+    const next = await shelf.formOf(buyer);
+    expect(await boughtWith({ ...next, item: chosen, itemElsewhere: 'another' })).toBe(chosen);
+  });
+
   it('notes that the buyer agreed to the terms and the refund policy as they read now', async () => {
     await shelf.post(buyer, await shelf.formOf(buyer));
     expect(await store.shop.consents.latest(buyer.account.id)).toMatchObject([

@@ -21,7 +21,6 @@ export function ItemChoice({
   soldOut: boolean;
   /** Posts nothing. */
   preview: boolean;
-  /** What is chosen when the page comes. */
   chosen: string;
   error: string | undefined;
 }) {
@@ -54,6 +53,9 @@ export function ItemChoice({
       <div className="mt-4">
         <GroupError id={`${FIELD.item}-error`} text={error} />
         {items.length === 0 ? <EmptyState title={productWords.noItems} /> : null}
+        {tier !== null && items.some((item) => item.itemId === chosen && item.tier !== tier) ? (
+          <input type="hidden" name={FIELD.itemElsewhere} value={chosen} />
+        ) : null}
         <ItemTiles items={items} soldOut={soldOut} chosen={chosen} tier={tier} />
       </div>
     </fieldset>

@@ -12,7 +12,6 @@ type ItemTilesProps = Readonly<{
   items: readonly ItemOnPage[];
   /** The product as a whole: then no item can be chosen. */
   soldOut: boolean;
-  /** What is chosen when the page comes. */
   chosen: string;
   /** Of what is shown; null for all. */
   tier: ItemOnPage['tier'] | null;
@@ -29,23 +28,27 @@ export const ItemTiles = (props: ItemTilesProps) => (
 );
 
 const Tiles = ({ items, soldOut, chosen, tier }: ItemTilesProps) =>
-  items.map((item) => (
-    // A chosen item of another tab stays chosen: hidden, but part of the form.
-    <li key={item.itemId} hidden={tier !== null && item.tier !== tier} className="grid">
-      <RadioTile
-        name={FIELD.item}
-        value={item.itemId}
-        defaultChecked={item.itemId === chosen}
-        title={item.name}
-        picture={item.imagePath === null ? undefined : <ItemPicture address={item.imagePath} />}
-        note={item.suggestedTask}
-        price={item.price}
-        was={item.originalPrice ?? undefined}
-        until={item.sale === null ? undefined : saleInWords(item.sale)}
-        outOfStock={soldOut || !item.inStock}
-      />
-    </li>
-  ));
+  items.map((item) => {
+    const hidden = tier !== null && item.tier !== tier;
+    return (
+      // Another radio whenever it comes or goes: a browser leads the Tab key to the checked one of a group
+      // alone, so none may be checked that nobody sees.
+      <li key={`${item.itemId} ${hidden}`} hidden={hidden} className="grid">
+        <RadioTile
+          name={FIELD.item}
+          value={item.itemId}
+          defaultChecked={item.itemId === chosen && !hidden}
+          title={item.name}
+          picture={item.imagePath === null ? undefined : <ItemPicture address={item.imagePath} />}
+          note={item.suggestedTask}
+          price={item.price}
+          was={item.originalPrice ?? undefined}
+          until={item.sale === null ? undefined : saleInWords(item.sale)}
+          outOfStock={soldOut || !item.inStock}
+        />
+      </li>
+    );
+  });
 
 const saleInWords = ({ endsAt, then }: NonNullable<ItemOnPage['sale']>) =>
   unbroken(productWords.sale(formatInstant(endsAt), formatRupees(then)));

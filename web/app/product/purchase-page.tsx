@@ -163,7 +163,7 @@ export function PurchasePage({
             items={items}
             soldOut={!product.inStock}
             preview={preview}
-            chosen={initial.itemId}
+            chosen={draft.itemId}
             error={at(FIELD.item)}
           />
         </div>

@@ -3,6 +3,8 @@ import { text, type ValuesOf } from '../forms/fields.ts';
 /** The order form's field names, and what a post of it says. Read by the page and the action. */
 export const FIELD = {
   item: 'item',
+  /** The item that was chosen, where another tab than its own is shown. */
+  itemElsewhere: 'itemElsewhere',
   payment: 'payment',
   coinsFirst: 'coinsFirst',
   walletPart: 'walletPart',
@@ -20,6 +22,7 @@ export type OrderTicket = Readonly<{ orderId: string; signature: string }>;
 
 const always = {
   [FIELD.item]: text(100),
+  [FIELD.itemElsewhere]: text(100),
   [FIELD.payment]: text(100),
   [FIELD.coinsFirst]: text(10),
   [FIELD.walletPart]: text(20),
@@ -80,7 +83,7 @@ export function purchaseIn(
   return {
     // Enter sends none; what another version of the page sends must not buy.
     intent: sent.intent === '' ? 'buy' : (INTENTS.find((one) => one === sent.intent) ?? 'show'),
-    itemId: sent.item,
+    itemId: sent.item || sent.itemElsewhere,
     payment: sent.payment,
     coinsFirst: sent.coinsFirst !== '',
     walletPart: sent.walletPart,

@@ -56,6 +56,14 @@ describe('a part that is made once', () => {
     }
   });
 
+  it('has nothing checked that another tab hides, for the Tab key would lead to nothing else', () => {
+    const shown = { items, soldOut: false, chosen: 'pass' };
+    const checkedIn = (tier: 'small' | 'weekly') =>
+      renderToString(<ItemTiles {...shown} tier={tier} />).includes('checked=""');
+    expect(checkedIn('small')).toBe(false);
+    expect(checkedIn('weekly')).toBe(true);
+  });
+
   it('is rendered once for the same props, and anew for others', () => {
     let times = 0;
     const Part = ({ name }: { name: string }) => {
