@@ -19,6 +19,8 @@ function filesByName(): ReadonlyMap<string, string> {
 }
 
 const isIcon = (file = ''): boolean => file.includes(`/${FILES}/icons/`);
+/** Said once for all of them by the component that draws them. */
+const LICENCE = /\/\*\*\n \* @license[^/]*\*\//g;
 
 /**
  * Has the icons drawn by the store’s own component, in the place of lucide’s. It needs no keys for
@@ -31,7 +33,9 @@ export const iconsDrawn = (component: string): Plugin => ({
   resolveId: (source, importer) =>
     source.endsWith('/createLucideIcon.mjs') && isIcon(importer) ? component : null,
   transform: (code, file) =>
-    isIcon(file) ? { code: code.replaceAll(/, key: "\w+"/g, ''), map: null } : null,
+    isIcon(file)
+      ? { code: code.replaceAll(/, key: "\w+"/g, '').replaceAll(LICENCE, ''), map: null }
+      : null,
 });
 
 /**

@@ -1,3 +1,4 @@
+/** @license The icons are those of Lucide: ISC, https://lucide.dev/license */
 import type { SVGAttributes } from 'react';
 
 /** As each file of lucide has its icon. */
