@@ -33,7 +33,7 @@ const Tiles = ({ items, soldOut, chosen, tier }: ItemTilesProps) =>
     return (
       // Another radio whenever it comes or goes: a browser leads the Tab key to the checked one of a group
       // alone, so none may be checked that nobody sees.
-      <li key={`${item.itemId} ${hidden}`} hidden={hidden} className="grid">
+      <li key={hidden ? `${item.itemId} hidden` : item.itemId} hidden={hidden} className="grid">
         <RadioTile
           name={FIELD.item}
           value={item.itemId}
