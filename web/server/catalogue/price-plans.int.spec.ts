@@ -211,7 +211,9 @@ describe('planned prices', () => {
     const outcome = async (...of: Parameters<typeof plan>) =>
       (await desk.planPrices(plan(...of), meera)).outcome;
     expect(await outcome(-1, 20)).toBe('notAhead');
-    expect(await outcome(30, 30)).toBe('notAhead');
+    const { startsAt } = plan(30, 30);
+    const empty = await desk.planPrices({ ...plan(30, 30), startsAt, endsAt: startsAt }, meera);
+    expect(empty.outcome).toBe('notAhead');
     expect(await desk.planPrices(plan(19, 40), meera)).toEqual({ outcome: 'overlaps', plan: sale });
     expect(await desk.planPrices({ ...plan(5, 6), itemId: 'GHOST' }, meera)).toEqual({
       outcome: 'unknown',
