@@ -1,6 +1,6 @@
 import { rupees } from '@store/ledger';
 import { askAbout, byTest, utrOf } from '@store/ledger/testing';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { ORDER_ABANDONED } from '../contracts.ts';
 import { orderAt, type LegWritten, type Placed } from '../testing/placed.ts';
 import { paid, WAITING } from '../testing/scripted-gateway.ts';
@@ -123,11 +123,27 @@ describe('an order in parts that is not paid', () => {
   it('gives the held part back when the buyer cancels', async () => {
     const order = await orderInParts();
 
-    const ending = await shop.run(order, (handle) => handle.signal(ORDER_ABANDONED));
+    const ending = await shop.run(order, async (handle) =>
+      shop.gateway.whileLooking(order.orderId, () => handle.signal(ORDER_ABANDONED)),
+    );
 
     expect(ending).toBe('cancelled');
     expect(await walletStory(order)).toEqual(['FundsHeld', 'HoldReleased']);
     expect(await shop.wallet(order.userId)).toEqual({ available: WALLET_PART, held: 0 });
+  });
+
+  it('gives the held part back at once when the buyer cancels while no gateway answers', async () => {
+    const order = await orderInParts();
+    shop.gateway.openings(order.orderId, ...Array.from({ length: 500 }, () => 'down' as const));
+
+    const ending = await shop.run(order, async (handle) => {
+      await vi.waitUntil(() => shop.gateway.asked(order.orderId).length > 0, 15_000);
+      await handle.signal(ORDER_ABANDONED);
+    });
+
+    expect(ending).toBe('cancelled');
+    expect(await storyOf(order)).toEqual(['OrderPlaced', 'OrderCancelled']);
+    expect(await walletStory(order)).toEqual(['FundsHeld', 'HoldReleased']);
   });
 
   it.each([UPI_PART - 100, UPI_PART + 100, PRICE])(

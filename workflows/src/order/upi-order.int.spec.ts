@@ -1,5 +1,6 @@
 import { byTest, utrOf } from '@store/ledger/testing';
-import { afterAll, describe, expect, it } from 'vitest';
+import type { WorkflowHandle } from '@temporalio/client';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { ORDER_ABANDONED, PAYMENT_HINT } from '../contracts.ts';
 import type { PaymentState } from '../payment-gateway/payment-gateway.ts';
 import { orderAt, PRICE, type Placed } from '../testing/placed.ts';
@@ -11,6 +12,11 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 const upiOrder = async () => orderAt(await shop.now(), { paymentMode: 'upi' });
 const storyOf = ({ orderId }: Placed) => shop.story(`order-${orderId}`);
+/** The buyer gives it up while the gateway is asked how it stands. */
+const whileLookedAt =
+  ({ orderId }: Placed) =>
+  async (handle: WorkflowHandle) =>
+    shop.gateway.whileLooking(orderId, () => handle.signal(ORDER_ABANDONED));
 const days = (count: number) => count * 86_400_000;
 
 describe('an order paid by UPI', () => {
@@ -142,10 +148,7 @@ describe('a UPI payment that goes wrong', () => {
     const order = await upiOrder();
     shop.gateway.looks(order.orderId, WAITING, WAITING, paid(PRICE, utrOf(order.orderId)));
 
-    const ending = await shop.run(
-      order,
-      async (handle) => void (await handle.signal(ORDER_ABANDONED)),
-    );
+    const ending = await shop.run(order, whileLookedAt(order));
 
     expect(ending).toBe('cancelled');
     expect((await storyOf(order)).slice(-2)).toEqual(['OrderCancelled', 'StrayPaymentReceived']);
@@ -156,12 +159,24 @@ describe('a UPI payment that goes wrong', () => {
     const order = await upiOrder();
     shop.gateway.looks(order.orderId, paid(PRICE, utrOf(order.orderId)));
 
-    const ending = await shop.run(
-      order,
-      async (handle) => void (await handle.signal(ORDER_ABANDONED)),
-    );
+    const ending = await shop.run(order, whileLookedAt(order));
 
     expect(ending).toBe('completed');
+  });
+
+  it('is cancelled at once when the buyer gives up before the gateway could be reached', async () => {
+    const order = await upiOrder();
+    shop.gateway.openings(order.orderId, ...Array.from({ length: 500 }, () => 'down' as const));
+
+    const ending = await shop.run(order, async (handle) => {
+      await vi.waitUntil(() => shop.gateway.asked(order.orderId).length > 0, 15_000);
+      await handle.signal(ORDER_ABANDONED);
+    });
+
+    expect(ending).toBe('cancelled');
+    expect(await storyOf(order)).toEqual(['OrderPlaced', 'OrderCancelled']);
+    const cancelled = Date.parse(await shop.now()) - Date.parse(order.at);
+    expect(cancelled).toBeLessThan(Date.parse(order.expiresAt) - Date.parse(order.at));
   });
 });
 

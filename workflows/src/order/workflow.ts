@@ -146,9 +146,10 @@ async function lifeOf({ order, timing, underWay }: OrderInput): Promise<OrderEnd
     const amount = byUpi ?? order.price;
     const open = await collection.open(
       { kind: 'order', id, userId, amount, purpose: item.name },
-      Date.parse(order.expiresAt),
+      { until: Date.parse(order.expiresAt), interrupted: () => abandoned },
     );
-    return open === null ? giveUp('gatewayUnavailable') : awaitPayment(open);
+    if (open !== null) return awaitPayment(open);
+    return giveUp(abandoned ? 'abandoned' : 'gatewayUnavailable');
   }
 
   async function awaitPayment(open: OpenPayment): Promise<'paid' | OrderEnding> {

@@ -1,5 +1,7 @@
 import {
+  ActivityCancellationType,
   ActivityFailure,
+  CancellationScope,
   condition,
   defineSignal,
   patched,
@@ -62,16 +64,26 @@ export function paymentCollection(
   });
 
   return {
-    /** Null when the gateway refuses, or is not reached before the time is over. */
-    async open(payment: PaymentToOpen, until: number): Promise<OpenPayment | null> {
+    /** Null when the gateway refuses, or is not reached before the time is over or it is `interrupted`. */
+    async open(
+      payment: PaymentToOpen,
+      { until, interrupted }: { until: number; interrupted: () => boolean },
+    ): Promise<OpenPayment | null> {
       const { openPayment } = proxyActivities<PaymentActivities>({
         startToCloseTimeout: perCall,
         heartbeatTimeout: HEARTBEAT_TIMEOUT_MS,
         scheduleToCloseTimeout: Math.max(perCall, until - Date.now()),
         retry: PATIENTLY,
+        // What is being asked this moment may open a page all the same: its answer is waited for.
+        cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
       });
+      const opening = new CancellationScope();
       try {
-        return await openPayment(payment, new Date().toISOString());
+        const asked = opening.run(() => openPayment(payment, new Date().toISOString()));
+        await Promise.race([asked, condition(interrupted)]);
+        // Executions of one time went on asking until the time was over.
+        if (interrupted() && patched('cancel-while-opening')) opening.cancel();
+        return await asked;
       } catch (error) {
         if (error instanceof ActivityFailure) return null;
         throw error;

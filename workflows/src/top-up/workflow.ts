@@ -24,11 +24,11 @@ async function lifeOf({ topUp, timing, underWay }: TopUpInput): Promise<TopUpEnd
   const { txnId: id, userId, amount } = topUp;
 
   if (underWay?.late) return lateMoney(underWay.open);
-  const open =
-    underWay?.open ??
-    (await collection.open({ kind: 'topUp', id, userId, amount, purpose: 'Wallet top-up' }, until));
+  const toTheEnd = { until, interrupted: () => false };
+  const asked = { kind: 'topUp', id, userId, amount, purpose: 'Wallet top-up' } as const;
+  const open = underWay?.open ?? (await collection.open(asked, toTheEnd));
   if (open === null) return giveUp('gatewayUnavailable');
-  const outcome = await collection.outcome(open, { until, interrupted: () => false });
+  const outcome = await collection.outcome(open, toTheEnd);
   if (outcome?.status === 'paid') return settle(outcome);
   return giveUp(outcome === null ? 'expired' : 'refusedByBank');
 
