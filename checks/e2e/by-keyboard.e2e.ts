@@ -207,8 +207,10 @@ test.describe('with the keys alone', () => {
     await press(page, button(page, 'Buy Now'));
     await expect(page).toHaveURL(/\/confirmation/);
     await openLive(page, '/product/hok');
-    await press(page, page.getByRole('link', { name: 'Use 7712345678' }));
+    await press(page, button(page, 'Use 7712345678'));
     await expect(page.getByLabel('UID', { exact: true })).toHaveValue('7712345678');
+    const told = page.getByRole('status').filter({ hasText: 'ID 7712345678 filled in.' });
+    await expect(told).toHaveCount(1);
 
     const card = { product: 'gplay', item: '₹100 Gift Card', inputs: {} };
     await buy(page, { ...card, payment: 'G-Coins' });

@@ -4,6 +4,9 @@ import { signInAs } from './visitors.ts';
 
 const PRODUCT = '/product/mlin';
 
+/** Once the router has followed a change of the address, and React has drawn what came of it. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 200));
+
 const focused = (page: Page) => page.locator(':focus');
 
 test('a change of page begins at its heading, for those who hear it @once @script', async ({
@@ -47,6 +50,50 @@ test('a form that was refused is read from its complaints, with and without scri
   await expect(focused(page)).toContainText('Name should be greater than 5 characters.');
   const name = page.getByLabel('Name', { exact: true });
   await expect(name).toHaveAccessibleDescription(/^Name should be greater than 5 characters\./);
+});
+
+test('what was refused stands while somebody goes from complaint to field @once @script @long', async ({
+  page,
+}) => {
+  await openLive(page, '/register');
+  await page.getByRole('button', { name: 'Create Account' }).press('Enter');
+  const complaint = page.getByRole('link', { name: /^Name should be greater/ });
+  const name = page.getByLabel('Name', { exact: true });
+  for (const _time of ['once', 'again']) {
+    await complaint.press('Enter');
+    await expect(name).toBeFocused();
+    await page.evaluate(settled);
+    await expect(complaint).toBeVisible();
+  }
+  await page.goBack();
+  await page.evaluate(settled);
+  await expect(complaint).toBeVisible();
+
+  await openLive(page, '/order-status');
+  await page.getByRole('button', { name: 'Email Me the Receipt' }).press('Enter');
+  const refusal = page.getByText('Please enter an order ID like');
+  await expect(refusal).toBeVisible();
+  await page.locator('.skip-link').press('Enter');
+  await page.evaluate(settled);
+  await expect(refusal).toBeVisible();
+  await page.getByRole('link', { name: 'Leaderboard' }).first().press('Enter');
+  await expect(page).toHaveURL(/leaderboard/);
+  await page.goBack();
+  await expect(page.getByLabel('Order ID')).toBeVisible();
+  await expect(refusal).toHaveCount(0);
+});
+
+test('the same refusal is read out each time @once @script @long', async ({ page }) => {
+  await openLive(page, '/order-status');
+  const send = page.getByRole('button', { name: 'Email Me the Receipt' });
+  const alerts = page.getByRole('main').getByRole('alert');
+  await send.press('Enter');
+  await expect(alerts).toHaveCount(2);
+  // Of what is read out already a screen reader hears nothing more.
+  await alerts.evaluateAll((all) => all.forEach((one) => one.setAttribute('data-heard', '')));
+  await send.press('Enter');
+  await expect(alerts.and(page.locator(':not([data-heard])'))).toHaveCount(2);
+  await expect(alerts).toHaveCount(2);
 });
 
 test('a check that finds nobody is read out where it was asked for @once @script', async ({

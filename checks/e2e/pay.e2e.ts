@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { formatDay } from '../../web/app/ui/format-instant.ts';
 import { PAY_PAGE } from './customer.ts';
+import { heldBack } from './held-back.ts';
 import { looksRight } from './looks.ts';
 import { said } from './said.ts';
 import { storeUnderTest } from './store.ts';
@@ -78,6 +79,33 @@ test('whoever says that they have paid a top-up reads that the bank has still to
   await page.waitForURL(PAY_PAGE);
   await said(page, 'This page updates automatically.');
   await expect(page.getByText('Not paid yet?')).toHaveCount(0);
+});
+
+test('the time that is left to pay only gets less, also while the page is asked for again on a slow line @once @script @long', async ({
+  page,
+}) => {
+  test.slow();
+  await signInAs(page, 'customer');
+  await page.goto('/topup?amount=13');
+  await page.getByRole('button', { name: 'Top Up Wallet' }).click();
+  await page.waitForURL(PAY_PAGE);
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible({ timeout: 45_000 });
+  const clock = page.getByText(/^\d\d?:\d\d$/);
+  const left = async () => {
+    const [minutes = 0, seconds = 0] = (await clock.innerText()).split(':').map(Number);
+    return 60 * minutes + seconds;
+  };
+  await page.waitForResponse((read) => /\/pay\/.*\.data/.test(read.url()));
+  const first = await left();
+  const letGo = await heldBack(page, '**/pay/*.data*');
+  await expect.poll(left).toBeLessThanOrEqual(first - 4);
+  const asked = page.waitForRequest(/\/pay\/.*\.data/);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await asked;
+  const before = await left();
+  await expect.poll(left, { intervals: [100] }).not.toBe(before);
+  expect(await left()).toBeLessThan(before);
+  letGo();
 });
 
 test.describe('on a phone', () => {

@@ -5,7 +5,7 @@ import { useScript } from '../ui/use-script.ts';
 
 type PageLinkProps = Pick<
   ComponentPropsWithoutRef<typeof Link>,
-  'aria-current' | 'className' | 'children' | 'onClick'
+  'aria-current' | 'className' | 'children'
 > &
   Readonly<{
     /** The search of this page's address. */
@@ -16,9 +16,9 @@ type PageLinkProps = Pick<
  * Leads from the order form to the same page with other words in its address. Without script a link
  * would leave behind what was chosen and typed: there it is a button, and the form goes along.
  */
-export function PageLink({ to, onClick, ...props }: PageLinkProps) {
+export function PageLink({ to, ...props }: PageLinkProps) {
   return useScript() ? (
-    <Link to={to} preventScrollReset onClick={onClick} {...props} />
+    <Link to={to} preventScrollReset {...props} />
   ) : (
     <button type="submit" formAction={to} name={FIELD.intent} value="show" {...props} />
   );

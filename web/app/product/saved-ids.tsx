@@ -1,9 +1,9 @@
 import { useSearchParams } from '@remix-run/react';
-import type { MouseEvent } from 'react';
+import { useState } from 'react';
 import { filledFields, idInWords } from '../order/game-account.ts';
 import { FIELD } from '../purchase/purchase-form.ts';
+import { useScript } from '../ui/use-script.ts';
 import type { Buyer, ProductOnPage } from './loader.server.ts';
-import { PageLink } from './page-link.tsx';
 import { savedWords as words } from './words.ts';
 
 type Saved = Buyer['saved'][number];
@@ -20,14 +20,14 @@ export function SavedIds({
   filled: () => void;
 }) {
   const [search] = useSearchParams();
+  const [said, setSaid] = useState('');
+  const withScript = useScript();
   if (saved.length === 0) return null;
   const pageWith = (id: string) => {
     const tier = search.get('tier');
     return `?${new URLSearchParams({ ...(tier !== null && { tier }), saved: id }).toString()}`;
   };
-  const fill = (event: MouseEvent<HTMLAnchorElement>, { inputs }: Saved) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
+  const fill = ({ inputs }: Saved, id: string) => {
     inputs.forEach((value, place) => {
       const field = document.getElementById(FIELD.input(place));
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
@@ -35,23 +35,28 @@ export function SavedIds({
       }
     });
     filled();
+    setSaid(words.filledIn(id));
   };
   return (
-    <nav aria-label={words.title} className="mt-3 flex flex-wrap gap-2">
+    <div role="group" aria-label={words.title} className="mt-3 flex flex-wrap gap-2">
       {saved.map((one) => {
         const id = idInWords(filledFields(one.inputs, product.inputs));
         return (
-          <PageLink
+          <button
             key={one.id}
-            to={pageWith(one.id)}
+            {...(withScript
+              ? { type: 'button', onClick: () => fill(one, id) }
+              : { formAction: pageWith(one.id), name: FIELD.intent, value: 'show' })}
             className="button small"
-            onClick={(event) => fill(event, one)}
           >
             <span className="sr-only">{words.use}</span>
             {one.name === '' ? id : `${one.name} · ${id}`}
-          </PageLink>
+          </button>
         );
       })}
-    </nav>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </div>
   );
 }

@@ -57,7 +57,11 @@ export const idWords = {
   checkLost: 'We could not check the ID right now. Please press Check again.',
 };
 
-export const savedWords = { title: 'Saved IDs', use: 'Use ' };
+export const savedWords = {
+  title: 'Saved IDs',
+  use: 'Use ',
+  filledIn: (id: string) => `ID ${id} filled in.`,
+};
 
 export const paymentWords = {
   title: 'Payment',

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Notice } from '../ui/notice.tsx';
 import { TimelineNode, type StepState } from '../ui/timeline.tsx';
 import { LoadAgain } from '../freshness/load-again.tsx';
@@ -8,7 +8,6 @@ export function ReceiptPage({
   mark,
   title,
   notice,
-  answer,
   askAgainMs,
   isMine,
   children,
@@ -17,15 +16,12 @@ export function ReceiptPage({
   title: string;
   /** What the last press of a button came to. */
   notice: string | undefined;
-  /** What that press was answered with: another one is read out, whatever it says. */
-  answer?: unknown;
   /** Null when nothing more is waited for: what comes all the same its owner is told. */
   askAgainMs: number | null;
   /** Others are not told of its changes. */
   isMine: boolean;
   children?: ReactNode;
 }) {
-  const turn = useTurn(answer);
   return (
     <main id="content" className="page pt-6 pb-8 md:pt-9">
       <div className="mx-auto max-w-[560px] wrap-anywhere">
@@ -35,7 +31,7 @@ export function ReceiptPage({
           <h1 className="text-balance">{title}</h1>
         </div>
         {notice === undefined ? null : (
-          <Notice key={turn} tone="warning" alert className="mt-5">
+          <Notice tone="warning" alert className="mt-5">
             {notice}
           </Notice>
         )}
@@ -44,11 +40,4 @@ export function ReceiptPage({
       </div>
     </main>
   );
-}
-
-/** A number that is another one with each value. */
-function useTurn(value: unknown): number {
-  const [last, setLast] = useState({ value, turn: 0 });
-  if (last.value !== value) setLast({ value, turn: last.turn + 1 });
-  return last.turn;
 }

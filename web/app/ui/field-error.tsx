@@ -1,4 +1,5 @@
 import { CircleX } from 'lucide-react';
+import { AlertBox } from './alert-box.tsx';
 import { unbroken } from './unbroken.tsx';
 
 /** Under what it is about, whose `aria-describedby` names `id`; nothing where nothing is wrong. */
@@ -11,14 +12,13 @@ export const FieldError = ({
   /** Announces it, for forms that need no summary. */
   alert?: boolean | undefined;
   messages: readonly string[];
-}) =>
-  messages.length === 0 ? null : (
-    <div
-      id={id}
-      role={alert ? 'alert' : undefined}
-      className="type-small mt-1.5 flex gap-2 text-danger"
-    >
+}) => {
+  if (messages.length === 0) return null;
+  const Box = alert ? AlertBox : 'div';
+  return (
+    <Box id={id} className="type-small mt-1.5 flex gap-2 text-danger">
       <CircleX size={17} aria-hidden className="mt-px flex-none" />
       <span>{unbroken(messages.join(' '))}</span>
-    </div>
+    </Box>
   );
+};

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { AlertBox } from './alert-box.tsx';
 import { classNames } from './class-names.ts';
 import { unbroken } from './unbroken.tsx';
 
@@ -32,13 +33,11 @@ export function Notice({
   className?: string | undefined;
   children: ReactNode;
 }) {
+  const Box = alert ? AlertBox : 'div';
   return (
-    <div
-      role={alert ? 'alert' : undefined}
-      className={classNames('notice', standing ? 'standing' : `tone-${tone}`, className)}
-    >
+    <Box className={classNames('notice', standing ? 'standing' : `tone-${tone}`, className)}>
       <Icon size={19} aria-hidden />
       <div>{typeof children === 'string' ? unbroken(children) : children}</div>
-    </div>
+    </Box>
   );
 }

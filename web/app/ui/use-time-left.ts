@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /**
  * Milliseconds from `now` until `end` (instants as ISO 8601, both the server's), ticking once a
@@ -7,19 +7,27 @@ import { useEffect, useState } from 'react';
  */
 export function useTimeLeft(end: string, now: string, onEnd?: () => void): number {
   const whole = Date.parse(end) - Date.parse(now);
-  const [left, setLeft] = useState(whole);
+  const [tick, setTick] = useState({ end, now, left: whole });
+  // Another one at each drawing is no reason to count from the same `now` once more.
+  const atEnd = useRef(onEnd);
+  const ended = useRef('');
+  useEffect(() => {
+    atEnd.current = onEnd;
+  });
 
   useEffect(() => {
     const started = performance.now();
     const timer = setInterval(() => {
-      const rest = whole - (performance.now() - started);
-      setLeft(rest);
-      if (rest > 0) return;
+      const left = Date.parse(end) - Date.parse(now) - (performance.now() - started);
+      setTick({ end, now, left });
+      if (left > 0) return;
       clearInterval(timer);
-      onEnd?.();
+      // A page that is asked for again because of it comes with the same end.
+      if (ended.current !== end) atEnd.current?.();
+      ended.current = end;
     }, 1000);
     return () => clearInterval(timer);
-  }, [whole, onEnd]);
+  }, [end, now]);
 
-  return left;
+  return tick.end === end && tick.now === now ? tick.left : whole;
 }

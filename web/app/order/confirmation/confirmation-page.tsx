@@ -126,7 +126,6 @@ export default function Confirmation() {
       mark={markFor(order.status, order.kind === 'mine' && order.isLate)}
       title={order.title}
       notice={notice}
-      answer={answer}
       // Without script a page that loads itself anew would shut the code again.
       askAgainMs={codes?.codes ? null : order.askAgainMs}
       isMine={order.kind === 'mine'}

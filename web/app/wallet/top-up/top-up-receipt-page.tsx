@@ -65,7 +65,6 @@ export default function WalletConfirmation() {
       mark={MARKS[topUp.state]}
       title={topUp.title}
       notice={posted?.whileUnpaid && !isUnpaid ? undefined : posted?.notice}
-      answer={posted}
       askAgainMs={topUp.askAgainMs}
       isMine={topUp.kind === 'mine'}
     >
