@@ -4,8 +4,6 @@ import type { PeriodAsked, StatementOfPeriod } from '../views.ts';
 import { statementLine, type FoundLine } from './query.ts';
 import { walletStatements } from './table.ts';
 
-type Moved = FoundLine & { moved_position: bigint };
-
 /**
  * What moved one wallet on these days, in the order of the log.
  * @throws RangeError when `from` or `to` is no day.
@@ -16,17 +14,14 @@ export async function statementOfPeriod(
   { from, to, most }: PeriodAsked,
 ): Promise<StatementOfPeriod> {
   const [start, end] = [startOfDay(from), endOfDay(to)];
-  const found = await db<Moved[]>`
+  const found = await db<FoundLine[]>`
     select ${db(walletStatements.columnList.map((column) => `line.${column}`))}, (
       select item_name from read.orders where orders.order_id = line.order_id
     ) as item_name
     from read.wallet_statement line
     where user_id = ${userId} and moved_at >= ${start} and moved_at < ${end}
     order by moved_at, moved_position limit ${most + 1}`;
-  const rows = found
-    .slice(0, most)
-    .sort((one, other) => Number(one.moved_position - other.moved_position))
-    .map(statementLine);
+  const rows = found.slice(0, most).map(statementLine);
   const opening = rows[0]?.balanceBefore ?? (await balanceAt(db, userId, start));
   return {
     opening,

@@ -8,7 +8,7 @@ import {
 import { keyOf } from '../kernel/table.ts';
 import { changesBy } from '../kernel/change.ts';
 import type { ReadModel } from '../kernel/read-model.ts';
-import { balancesAfter, statementBalances } from './balance.ts';
+import { balancesAfter, statementBalances, type StatementBalanceRow } from './balance.ts';
 import { walletStatements, type StatementEntry } from './table.ts';
 import {
   evolveStatementTally,
@@ -46,16 +46,19 @@ type Line = Readonly<{
   told: Told;
 }>;
 
-/** `balance` is what the wallet holds from here on; null for what does not move it. */
-function tell(event: LedgerEvent, balance: number | null, lines: Line[]): void {
+/** `moved` is how the wallet stands from here on; null for what does not move it. */
+function tell(event: LedgerEvent, moved: StatementBalanceRow | null, lines: Line[]): void {
   if (event.category === 'wallet') {
-    const moved = toldByWallet(event);
+    const about = toldByWallet(event);
+    const move = moved && {
+      balanceAfter: moved.balance,
+      movedAt: moved.movedAt,
+      movedPosition: moved.position,
+    };
     // Of two lines it is the later one that the event itself has moved.
-    const last = moved.at(-1);
-    for (const told of moved) {
-      const isMoved = told === last && balance !== null;
-      const move = { balanceAfter: balance, movedAt: event.data.at, movedPosition: event.position };
-      lines.push(line(event, event.id, isMoved ? { ...told, ...move } : told));
+    for (const [place, told] of about.entries()) {
+      const isLast = place === about.length - 1;
+      lines.push(line(event, event.id, isLast ? { ...told, ...move } : told));
     }
   } else if (event.category === 'topup') {
     lines.push(line(event, event.data.userId, toldByTopUp(event)));

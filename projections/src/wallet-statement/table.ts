@@ -9,7 +9,7 @@ export type StatementEntry = StatementRow &
 
 export const walletStatements = defineTable<StatementEntry>({
   name: 'wallet_statement',
-  edition: 2,
+  edition: 3,
   key: ['userId', 'entry'],
   columns: {
     userId: text(),

@@ -298,6 +298,31 @@ describe('what a shopper looks for', () => {
     });
     expect(await stated('2026-11-19', '2026-11-22', 3)).toMatchObject({ isWhole: false });
   });
+
+  it('joins from day to day also where what was asked for first is written down second', async () => {
+    await using shop = await openWallet();
+    const heldAt = (id: string, at: string) => ({
+      type: 'FundsHeld' as const,
+      data: { orderId: id, amount: rupees(10), at },
+    });
+    const other = 'GT26K23-7H20QA2N';
+    await shop.given.of('order', other, orderPlaced(other));
+    await shop.given.of(
+      'wallet',
+      'asha',
+      // Midnight in India is between them.
+      heldAt(other, '2026-11-23T18:30:00.100Z'),
+      heldAt('GT26K23-7H20QA2P', '2026-11-23T18:29:59.900Z'),
+    );
+    const ends = async (from: string, to: string) => {
+      const period = await shop.models.statementOfPeriod('asha', { from, to, most: 10 });
+      return [period.opening, ...period.rows.map((row) => row.balanceAfter), period.closing];
+    };
+
+    expect(await ends('2026-11-23', '2026-11-23')).toEqual([20_000, 20_000]);
+    expect(await ends('2026-11-24', '2026-11-24')).toEqual([20_000, 19_000, 18_000, 18_000]);
+    expect(await ends('2026-11-25', '2026-11-26')).toEqual([18_000, 18_000]);
+  });
 });
 
 describe('a top-up', () => {
