@@ -49,6 +49,7 @@ describe('executions already under way', () => {
         'tellOfRing',
         'tellOfComplaint',
         'tellNews',
+        'tellSlowOrders',
         'order',
         'topUp',
         'redeemPoints',

@@ -15,7 +15,7 @@ export {
 } from './dispute/workflow.ts';
 export { eraseAccount } from './erasure/workflow.ts';
 export { sendMail, sendSms } from './messages/workflow.ts';
-export { tellNews } from './news/workflow.ts';
+export { tellNews, tellSlowOrders } from './news/workflow.ts';
 export { order } from './order/workflow.ts';
 export { makePictureSizes } from './pictures/workflow.ts';
 export { lookAtPrices } from './provider-prices/workflow.ts';

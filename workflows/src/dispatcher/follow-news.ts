@@ -30,8 +30,9 @@ export const followNews = ({ start, clock, ledger, ...following }: NewsOptions):
       told[at] = await newsOf(recorded, { ledger });
     });
     const inTime = told.filter((news) => news !== null).filter(({ at }) => !isTooOld(at));
-    // What several events say is told once, as the first of them says it.
-    const first = new Map(inTime.toReversed().map((news) => [news.newsId, news]));
+    // What several events say is told once, as the first of them says it that can be told now.
+    const soonest = inTime.toSorted((one, other) => Number(isLater(one)) - Number(isLater(other)));
+    const first = new Map(soonest.toReversed().map((news) => [news.newsId, news]));
     return inTime.filter((news) => first.get(news.newsId) === news);
   }
 
@@ -44,16 +45,26 @@ export const followNews = ({ start, clock, ledger, ...following }: NewsOptions):
     gatherMs: GATHER_MS,
     async take(batch, term) {
       const news = await newsIn(batch);
-      await inParallel(chunks(news, MOST_TOGETHER), (some) =>
-        start({ workflow: 'tellNews', workflowId: nameOf(some), input: { news: some } }, term),
+      const starts = (['tellNews', 'tellSlowOrders'] as const).flatMap((workflow) =>
+        chunks(news.filter(isToldBy(workflow)), MOST_TOGETHER).map((some) => ({
+          ...{ workflow, workflowId: nameOf(some, workflow), input: { news: some } },
+        })),
       );
+      await inParallel(starts, (each) => start(each, term));
     },
   });
 };
 
+const isLater = ({ ifOnItsWayAt }: News): boolean => ifOnItsWayAt !== undefined;
+type TellingWorkflow = 'tellNews' | 'tellSlowOrders';
+const isToldBy = (workflow: TellingWorkflow) => (news: News) =>
+  isLater(news) === (workflow === 'tellSlowOrders');
+
 /** Of these pieces and no others: a batch that is taken again may be cut in another way. */
-function nameOf(news: readonly News[]): string {
-  const [first = '', ...others] = news.map(({ newsId }) => newsId);
+function nameOf(news: readonly News[], by: TellingWorkflow): string {
+  // What waits must not keep the same from being told at once.
+  const mark = by === 'tellSlowOrders' ? 'slow-' : '';
+  const [first = '', ...others] = news.map(({ newsId }) => mark + newsId);
   if (others.length === 0) return workflowIds.news(first);
   const digest = createHash('sha256').update(others.join('\n')).digest('hex').slice(0, 32);
   return workflowIds.news(`${first}-and-${digest}`);

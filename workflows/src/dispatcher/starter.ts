@@ -9,6 +9,7 @@ export type Starter = (start: WorkflowStart, signal: AbortSignal) => Promise<voi
 
 /** Of five classes. */
 const LAST = 5;
+const NEWS = new Set<WorkflowStart['workflow']>(['tellNews', 'tellSlowOrders']);
 
 /**
  * Starts workflows, each once: an id that is running, or ran as far as Temporal remembers, is not
@@ -31,7 +32,7 @@ export function temporalStarter(
             workflow === 'alarmHourly' ? 'ALLOW_DUPLICATE' : 'REJECT_DUPLICATE',
           requestEagerStart: true,
           // Where Temporal has too much to do, orders go first.
-          ...(workflow === 'tellNews' && { priority: { priorityKey: LAST } }),
+          ...(NEWS.has(workflow) && { priority: { priorityKey: LAST } }),
         });
       } catch (error) {
         if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;

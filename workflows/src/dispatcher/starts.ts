@@ -32,7 +32,7 @@ export type WorkflowStart = Readonly<{ workflowId: string }> &
     | Readonly<{ workflow: 'refundSuspended'; input: SuspenseRefundInput }>
     | Readonly<{ workflow: 'alarmStaff'; input: AlarmInput }>
     | Readonly<{ workflow: 'alarmHourly'; input: HourlyAlarmInput }>
-    | Readonly<{ workflow: 'tellNews'; input: NewsToTell }>
+    | Readonly<{ workflow: 'tellNews' | 'tellSlowOrders'; input: NewsToTell }>
   );
 
 const STARTING = new Set([

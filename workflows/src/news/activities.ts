@@ -1,3 +1,5 @@
+import { isHeld, type LegProgress, type Order } from '@store/ledger';
+import type { Ledger } from '@store/ledger/event-store';
 import type { StoreKeys } from '@store/platform/sealing';
 import { activityInfo, cancellationSignal } from '@temporalio/activity';
 import type { Clock } from '../commands/context.ts';
@@ -13,6 +15,7 @@ import { newsMail } from './news-mail.ts';
 import { newsInWords } from './words.ts';
 
 export type NewsDependencies = Readonly<{
+  ledger: Readonly<{ order: Pick<Ledger['order'], 'stateOf'> }>;
   news: NewsDesk;
   mailer: Mailer;
   /** Null where the store has no keys for it. */
@@ -28,8 +31,17 @@ const MAILING_MS = 10_000;
 const ANSWERED_MS = 45_000;
 
 export function newsActivities(dependencies: NewsDependencies): NewsActivities {
-  const { news, mailer, pusher, sender, keys, clock } = dependencies;
+  const { ledger, news, mailer, pusher, sender, keys, clock } = dependencies;
   return {
+    async stillOnTheirWay(pieces) {
+      const still = new Set<News>();
+      await inParallel(pieces, async (one) => {
+        if (!('orderId' in one.about)) return;
+        if (isOnItsWay(await ledger.order.stateOf(one.about.orderId))) still.add(one);
+      });
+      return pieces.filter((one) => still.has(one));
+    },
+
     noteTogether: note,
 
     async mailTogether(newsIds) {
@@ -88,5 +100,24 @@ export function newsActivities(dependencies: NewsDependencies): NewsActivities {
   function mail(letter: NewsLetter, signal: AbortSignal): Promise<void> {
     const [token = ''] = unsubscribeTokens(keys, 'service', letter.accountId);
     return mailer.send(`news-${letter.newsId}`, newsMail(letter, sender(), token), signal);
+  }
+}
+
+/** What a person looks into, its buyer is told of as such. */
+function isOnItsWay(order: Order): boolean {
+  if (order.status !== 'Processing' || isHeld(order.paid)) return false;
+  return order.placed.legs.every(({ leg }) => !needsSomebody(order.paid.legs.get(leg)));
+}
+
+function needsSomebody(leg: LegProgress | undefined): boolean {
+  switch (leg?.status) {
+    case 'unknown':
+    case 'manual':
+    case 'failed':
+      return true;
+    case 'notSent':
+      return leg.heldBack === undefined;
+    default:
+      return false;
   }
 }

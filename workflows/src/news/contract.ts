@@ -14,6 +14,8 @@ export type NewsToTell = Readonly<{ news: readonly News[] }>;
 export type Telling = WaysToTell & Readonly<{ newsId: string }>;
 
 export interface NewsActivities {
+  /** Those whose orders are paid, and neither over nor looked into by a person. */
+  stillOnTheirWay(news: readonly News[]): Promise<readonly News[]>;
   /** Writes the notes, each once, and says of those that somebody is told of in another way, how. */
   noteTogether(news: readonly News[]): Promise<readonly Telling[]>;
   /** Mails what the server takes within seconds, and says of which it has not. */

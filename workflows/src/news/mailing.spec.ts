@@ -18,6 +18,7 @@ function given(takesMs: Readonly<Record<string, number>>) {
       ...{ newsId, accountId: 'A1', name: 'Asha', email: 'asha@example.com', about: ABOUT },
     }));
   const activities = newsActivities({
+    ledger: { order: { stateOf: async () => ({ status: 'NotPlaced' }) } },
     news: { letters } as NewsDesk,
     mailer: {
       async send(mailId, _mail, signal) {

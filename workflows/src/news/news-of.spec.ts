@@ -13,12 +13,14 @@ import { memoryShop, type Shop } from '../testing/shop.ts';
 import { newsOf } from './news-of.ts';
 import type { News } from './news.ts';
 
-async function toldIn({ eventStore, ledger }: Shop): Promise<readonly News[]> {
+async function allIn({ eventStore, ledger }: Shop): Promise<readonly News[]> {
   const log = await eventStore.readAll({ after: -1n, limit: 1_000 });
   const told = await Promise.all(log.map((event) => newsOf(event, { ledger })));
   return told.filter((news) => news !== null);
 }
 
+/** What is told at once. */
+const toldIn = async (shop: Shop) => (await allIn(shop)).filter((news) => !news.ifOnItsWayAt);
 const aboutIn = async (shop: Shop) => (await toldIn(shop)).map(({ about }) => about);
 
 /** What the money for an order has done to the wallet before is another story. */
@@ -44,6 +46,27 @@ describe('of an order its buyer is told', () => {
       { kind: 'orderDelivered', ...of, points: order.reward },
     ]);
   });
+
+  it.each(['upi', 'wallet'] as const)(
+    'that it is paid (%s) and takes longer, if it is still on its way in five minutes',
+    async (paymentMode) => {
+      const order = anOrder({ paymentMode });
+      const shop = memoryShop();
+      if (paymentMode === 'wallet') await shop.credit('asha', PRICE, AT);
+      await shop.place(order);
+      const { confirm } = askAbout(order);
+      await shop.tell(paymentMode === 'upi' ? confirm() : confirm({ utr: null }));
+
+      const inFiveMinutes = new Date(Date.parse(order.at) + 300_000).toISOString();
+      expect((await allIn(shop)).filter(({ about }) => about.kind === 'orderPaid')).toEqual([
+        {
+          ...{ newsId: `${orderId}-later`, userId: 'asha', at: order.at },
+          about: { kind: 'orderPaid', ...of, amount: PRICE, isLater: true },
+          ifOnItsWayAt: inFiveMinutes,
+        },
+      ]);
+    },
+  );
 
   it('that a part of it came, and what went back', async () => {
     const order = byUpi({ legs: ['SMILEBR:13', 'SMILEBR:25'] });
@@ -347,6 +370,19 @@ it('that the last of what froze a wallet is over', async () => {
     mustBe(await shop.ledger.wallet.handle('asha', { type, data }, byTest()));
   }
   expect((await aboutIn(shop)).at(-1)).toEqual({ kind: 'walletThawed' });
+});
+
+it('that the bank has given a payment back, and nothing where it has not', async () => {
+  const order = byUpi();
+  const ask = askAbout(order);
+  const sold = [ask.confirm(), ask.start(1), ask.deliver(1), ask.complete(), ask.dispute(PRICE)];
+  const delivered = { kind: 'orderDelivered', ...of, points: order.reward };
+
+  expect(await given(order, ...sold, ask.endDispute())).toEqual([delivered]);
+  expect(await given(order, ...sold, ask.endDispute(rupees(100)))).toEqual([
+    delivered,
+    { kind: 'disputeLost', ...of, amount: rupees(100) },
+  ]);
 });
 
 describe('of a refund to the bank its buyer is told', () => {

@@ -2,10 +2,13 @@ import {
   disputeReference,
   isFrozen,
   isInParts,
+  plus,
   toCentipoints,
+  type Instant,
   type LedgerEvent,
   type LegNotSent,
   type OrderPlaced,
+  ZERO_PAISE,
 } from '@store/ledger';
 import { decodeEvent, type Ledger, type RecordedEvent } from '@store/ledger/event-store';
 import type { News, NewsAbout } from './news.ts';
@@ -34,6 +37,7 @@ const TELLING = new Set<LedgerEvent['type']>([
   'OrderCompleted',
   'OrderRefunded',
   'OrderCancelled',
+  'OrderDisputeEnded',
   'TopUpCompleted',
   'FundsCredited',
   'FundsDeducted',
@@ -57,6 +61,9 @@ const NO_POINTS = toCentipoints(0);
 
 const TURN_MISSED_FOR_MS = 60_000;
 
+/** Most providers deliver within seconds, some take a few minutes. */
+const SLOW_AFTER_MS = 5 * 60_000;
+
 export type Sources = Readonly<{
   ledger: Readonly<{
     order: Pick<Ledger['order'], 'stateOf'>;
@@ -66,7 +73,7 @@ export type Sources = Readonly<{
     wallet: Pick<Ledger['wallet'], 'stateOf'>;
   }>;
 }>;
-type Found = Readonly<{ userId: string; about: NewsAbout; newsId?: string }>;
+type Found = Omit<News, 'newsId' | 'at'> & Partial<Pick<News, 'newsId'>>;
 
 /**
  * What an event tells a customer, null for most. What the streams of the same matter say as well
@@ -138,13 +145,15 @@ async function toldOfOrder(
     ...{ kind: 'orderPaid' as const, ...of, amount: price },
     ...(inParts && { walletPart: tender.wallet }),
   };
+  const later = { newsId: `${orderId}-later` };
   // Without a page nothing was set aside that its buyer could miss.
   const released = inParts && order.paymentRequest ? { released: tender.wallet } : {};
   switch (event.type) {
     case 'GameAccountCorrected':
       return told({ kind: 'orderCorrected', ...of });
     case 'PaymentConfirmed':
-      return legs.some(({ route }) => route === 'MANUAL') ? told(paid) : null;
+      if (legs.some(({ route }) => route === 'MANUAL')) return told(paid);
+      return { ...told({ ...paid, isLater: true }), ...later, ifOnItsWayAt: slowFrom(event.data) };
     case 'PaymentFailed':
       return told({ kind: 'orderUnpaid', ...of, ...released, why: event.data.reason });
     case 'StrayPaymentReceived':
@@ -156,7 +165,7 @@ async function toldOfOrder(
       // However many of its parts are held back, and however often.
       return event.data.heldBack === undefined
         ? { ...told({ kind: 'orderWaits', ...of }), newsId: `${orderId}-waits` }
-        : { ...told({ ...paid, isLater: true }), newsId: `${orderId}-later` };
+        : { ...told({ ...paid, isLater: true }), ...later };
     }
     case 'LegOutcomeUnknown':
     case 'LegMadeManual':
@@ -179,10 +188,19 @@ async function toldOfOrder(
       const back = kept === 0 ? released : {};
       return told({ kind: 'orderCancelled', ...of, ...back, kept, reason });
     }
+    case 'OrderDisputeEnded': {
+      // What one that was won means is told of the wallet, which is no longer frozen.
+      if (event.data.outcome === 'won') return null;
+      const amount = plus(event.data.lost, event.data.loss ?? ZERO_PAISE);
+      return amount === 0 ? null : told({ kind: 'disputeLost', ...of, amount });
+    }
     default:
       return null;
   }
 }
+
+const slowFrom = ({ at }: Readonly<{ at: Instant }>): Instant =>
+  new Date(Date.parse(at) + SLOW_AFTER_MS).toISOString();
 
 /**
  * By now it may have been sent, maybe another way. What only missed its turn among calls of the store is

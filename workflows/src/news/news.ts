@@ -24,8 +24,9 @@ type Told<Kind extends string, Facts> = Readonly<{ kind: Kind }> & Facts;
  */
 export type NewsAbout =
   /**
-   * It is paid, in parts where there is a `walletPart`, and a person delivers it; or it `isLater`: the
-   * store holds it back for now and sends it by itself. One that is delivered within seconds is told of once.
+   * It is paid, in parts where there is a `walletPart`, and a person delivers it; or it `isLater`: its
+   * provider takes its time, or the store holds it back for now and sends it by itself. One that is
+   * delivered within seconds is told of once.
    */
   | Told<'orderPaid', OfOrder & Amount & Readonly<{ walletPart?: Paise; isLater?: true }>>
   | Told<'orderUnpaid', OfOrder & Released & Readonly<{ why: PaymentFailure }>>
@@ -66,13 +67,22 @@ export type NewsAbout =
   /** The bank did not take it. */
   | Told<'refundCameBack', OfOrder & Amount>
   | Told<'refundNotSent', OfOrder & Readonly<{ why: BankRefundRefusal }>>
+  /** The bank has decided for the payer, and given the money back itself. */
+  | Told<'disputeLost', OfOrder & Amount>
   | Told<'pointsAdded', Reason & Readonly<{ points: Centipoints }>>
   | Told<'pointsDeducted', Reason & Readonly<{ points: Centipoints }>>;
 
 export type NewsKind = NewsAbout['kind'];
 
 /** `newsId` is the same however often it is told: of the event, or of what is told once in all. */
-export type News = Readonly<{ newsId: string; userId: string; about: NewsAbout; at: Instant }>;
+export type News = Readonly<{
+  newsId: string;
+  userId: string;
+  about: NewsAbout;
+  at: Instant;
+  /** It is news only if its order is still on its way then. */
+  ifOnItsWayAt?: Instant;
+}>;
 
 /**
  * Whether a mail about it can be switched off. What takes money away, keeps it back or gives it
@@ -106,6 +116,7 @@ export const CAN_BE_OFF: Readonly<Record<NewsKind, boolean>> = {
   refundArrived: false,
   refundCameBack: false,
   refundNotSent: false,
+  disputeLost: false,
   pointsAdded: true,
   pointsDeducted: false,
 };

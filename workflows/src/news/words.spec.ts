@@ -46,6 +46,7 @@ const every: { readonly [Kind in NewsKind]: Extract<NewsAbout, { kind: Kind }> }
   refundArrived: { kind: 'refundArrived', ...order, ...money, bankReference: '612345678901' },
   refundCameBack: { kind: 'refundCameBack', ...order, ...money },
   refundNotSent: { kind: 'refundNotSent', ...order, why: 'spent' },
+  disputeLost: { kind: 'disputeLost', ...order, ...money },
   pointsAdded: { kind: 'pointsAdded', ...points, ...reason },
   pointsDeducted: { kind: 'pointsDeducted', ...points, ...reason },
 };

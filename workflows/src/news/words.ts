@@ -210,6 +210,12 @@ export function newsInWords(about: NewsAbout): NewsInWords {
         title: 'Refund not sent to your bank',
         sentence: `${about.item}: ${NOT_SENT[about.why]}`,
       });
+    case 'disputeLost':
+      return ofOrder(about, {
+        title: 'Your bank returned a payment',
+        sentence: `Your bank has decided the dispute and returned ${writtenRupees(about.amount)} for ${about.item} to you.`,
+        more: ['Your wallet stays frozen. Please contact customer support about it.'],
+      });
     case 'pointsAdded':
       return ofPoints({
         title: 'Points added',

@@ -1,6 +1,8 @@
 import { rupees } from '@store/ledger';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { askAbout, byTest, mustBe } from '@store/ledger/testing';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { MailRefused, MailUnavailable } from '../messages/mail.ts';
+import { orderAt, PRICE, type Placed } from '../testing/placed.ts';
 import { openTimeSkippingShop } from '../testing/time-skipping.ts';
 import type { News } from './news.ts';
 
@@ -89,4 +91,45 @@ it('lets one that is refused keep none of the others', async () => {
   );
   expect(await tell('first', 'pushed')).toContain('mailNews');
   expect([mailed, pushed]).toEqual([['news-pushed'], ['pushed']]);
+});
+
+describe('of orders that take their time', () => {
+  /** Paid, with one part that its provider has. */
+  async function onItsWay() {
+    const order = orderAt(await shop.now(), { paymentMode: 'upi' });
+    const ask = askAbout(order);
+    await shop.place(order);
+    for (const command of [ask.confirm(), ask.start(1)]) {
+      mustBe(await shop.ledger.order.handle(order.orderId, command, byTest()));
+    }
+    return order;
+  }
+  async function tellSlow(...orders: readonly Placed[]) {
+    const ifOnItsWayAt = new Date(Date.parse(await shop.now()) + 300_000).toISOString();
+    const news = orders.map(({ orderId, userId, at }) => ({
+      ...{ newsId: orderId, userId, at, ifOnItsWayAt },
+      about: { kind: 'orderPaid', orderId, item: '284 Diamonds', amount: PRICE, isLater: true },
+    }));
+    const before = Date.parse(await shop.now());
+    await (await shop.start('tellSlowOrders', { news })).result();
+    expect(Date.parse(await shop.now()) - before).toBeGreaterThanOrEqual(300_000);
+    return mailed;
+  }
+
+  it('tells those that are still on their way, once that is due', async () => {
+    const slow = await onItsWay();
+    const delivered = await onItsWay();
+    for (const command of [askAbout(delivered).deliver(1), askAbout(delivered).complete()]) {
+      mustBe(await shop.ledger.order.handle(delivered.orderId, command, byTest()));
+    }
+
+    expect(await tellSlow(slow, delivered)).toEqual([`news-${slow.orderId}`]);
+  });
+
+  it('leaves to a word of its own what a person looks into', async () => {
+    const order = await onItsWay();
+    mustBe(await shop.ledger.order.handle(order.orderId, askAbout(order).unknown(1), byTest()));
+
+    expect(await tellSlow(order)).toEqual([]);
+  });
 });

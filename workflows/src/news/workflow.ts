@@ -1,4 +1,4 @@
-import { proxyActivities, proxyLocalActivities } from '@temporalio/workflow';
+import { proxyActivities, proxyLocalActivities, sleep } from '@temporalio/workflow';
 import { inEveryWay } from '../alarm/in-every-way.ts';
 import { HEARTBEAT_TIMEOUT_MS, PATIENTLY, UNTIL_DONE } from '../commands/failures.ts';
 import type { NewsActivities, NewsToTell } from './contract.ts';
@@ -25,6 +25,17 @@ export async function tellNews(told: NewsToTell | News | readonly News[]): Promi
   for (const one of await Promise.allSettled(pieces.map(tell))) {
     if (one.status === 'rejected') throw one.reason;
   }
+}
+
+/**
+ * What is news only if its order is still on its way by then: one look at all of them, when the last is
+ * due. Nothing of it is worked on before, so whoever waits for the store to rest leaves it out.
+ */
+export async function tellSlowOrders({ news }: NewsToTell): Promise<void> {
+  const due = Math.max(...news.map(({ ifOnItsWayAt = '' }) => Date.parse(ifOnItsWayAt)));
+  await sleep(Math.max(1, due - Date.now()));
+  const still = await desk.stillOnTheirWay(news);
+  if (still.length > 0) await tellTogether(still);
 }
 
 /** A step for each mail would cost the engine as much as the orders that they tell of. */

@@ -16,18 +16,19 @@ type Shop = Readonly<{
   sender: Sender;
 }>;
 
-/** Tells the customer what a stream has for them, as the worker does: the mails that leave. */
+/** Tells the customer what a stream has for them by now, as the worker does: the mails that leave. */
 export async function mailNewsAsWorker(shop: Shop, stream: string): Promise<readonly Mail[]> {
   const { db, eventStore, ledger, keys, sender } = shop;
   const mails: Mail[] = [];
   const activities = newsActivities({
+    ledger,
     news: newsInShop(db),
     mailer: { send: async (_id, mail) => void mails.push(mail), close: () => undefined },
     ...{ pusher: null, sender: () => sender, keys, clock: () => Date.now() },
   });
   const events = await eventStore.readStream(stream);
   const told = await Promise.all(events.map((event) => newsOf(event, { ledger })));
-  const news = told.filter((one) => one !== null);
+  const news = told.filter((one) => one !== null).filter((one) => !one.ifOnItsWayAt);
   await new MockActivityEnvironment().run(async () => {
     const ways = await activities.noteTogether(news);
     await activities.mailTogether(ways.flatMap(({ newsId, mail }) => (mail ? newsId : [])));

@@ -591,6 +591,18 @@ await record(
   'tell-news-in-one-go',
   await shop.start('tellNews', { news: [await aPieceOfNews(), await aPieceOfNews()] }),
 );
+await record(
+  'tell-slow-orders',
+  await shop.start('tellSlowOrders', {
+    news: [
+      {
+        ...(await aPieceOfNews()),
+        about: { kind: 'orderPaid', orderId: 'GT26K21-7K4Q2M00', item: 'x', amount: rupees(5) },
+        ifOnItsWayAt: new Date(Date.parse(await shop.now()) + 60_000).toISOString(),
+      },
+    ],
+  }),
+);
 // One out of turn, one that its receiver does not take, and one whose time has still to come.
 webhooks.push(webhookDue(), webhookDue(new Date(Date.parse(await shop.now()) + 60_000)));
 await record(

@@ -1,4 +1,4 @@
-import { MOST_CORRECTIONS } from '@store/ledger';
+import { minus, MOST_CORRECTIONS, ZERO_PAISE } from '@store/ledger';
 import { readGameAccount } from '@store/ledger/game-account';
 import type { OrderView } from '@store/projections';
 import { filledFields } from '../game-account.ts';
@@ -105,8 +105,8 @@ export async function orderSlip(shop: Shop, order: OrderView, invoicePath: strin
     bankRefunds,
     /** What became of money that came when the account could not be used, in sentences. */
     suspended,
-    /** What went back to the wallet, and when; in paise. */
-    refund: refundOf(order),
+    /** What went back to the wallet, in paise, and when. */
+    refunds: refundsOf(order),
     /** Money that the order could not take; in paise, 0 for none. */
     addedToWallet: order.strayAmount,
   };
@@ -138,9 +138,12 @@ function mayGetDocument(
   return status === 'Completed' && !has('invoice');
 }
 
-function refundOf({ status, price, returned, closedAt }: OrderView) {
-  const amount = status === 'Refunded' ? price : (returned?.amount ?? null);
-  return amount === null ? null : { amount, at: closedAt };
+/** A part that was not delivered goes back first, and what was delivered only if it is taken back later. */
+function refundsOf({ status, price, returned, closedAt }: OrderView) {
+  const isRefunded = status === 'Refunded';
+  const part = returned && { amount: returned.amount, at: isRefunded ? null : closedAt };
+  const rest = isRefunded && { amount: minus(price, part?.amount ?? ZERO_PAISE), at: closedAt };
+  return [part, rest].filter((refund) => refund !== null && refund !== false);
 }
 
 /** Null when all money of the order is accounted for, or nobody looks for it any more. */

@@ -11,7 +11,7 @@ const order: Slip = {
   ...{ paymentMode: 'upi', walletPart: toPaise(0), inputs: [], username: null },
   ...{ isLate: false, askAgainMs: null, sentence: 'Delivered.', timeline: [], disputed: null },
   ...{ invoices: [], invoicePath: '/invoice', suspended: [], providerReferences: [] },
-  ...{ refund: null, addedToWallet: toPaise(0) },
+  ...{ refunds: [], addedToWallet: toPaise(0) },
   bankRefunds: { told: [], sendable: 0, isUnderWay: false, hasLeft: false },
 };
 /** Each fact of the slip: its name, and what is said of it. */
@@ -38,12 +38,10 @@ it('names the number at the provider, of each part where there are several', () 
 
 it('says how much went back to the wallet, and when, where that is known', () => {
   const at = '2026-11-21T08:35:00.000Z';
-  const refunds = (refund: Slip['refund']) => factNamed('Refund', { refund });
-  expect(refunds(null)).toEqual([]);
-  expect(refunds({ amount: rupees(415), at })).toEqual([
-    ['Refund', '₹415.00 to your wallet, 2026-11-21 14:05'],
-  ]);
-  expect(refunds({ amount: rupees(415), at: null })).toEqual([
-    ['Refund', '₹415.00 to your wallet'],
+  const told = (...refunds: Slip['refunds']) => factNamed('Refund', { refunds });
+  expect(told()).toEqual([]);
+  expect(told({ amount: rupees(300), at: null }, { amount: rupees(115), at })).toEqual([
+    ['Refund', '₹300.00 to your wallet'],
+    ['Refund', '₹115.00 to your wallet, 2026-11-21 14:05'],
   ]);
 });

@@ -77,7 +77,7 @@ const factsOf = (order: OrderSlipOnPage): readonly Fact[] => [
   ...order.providerReferences.map((reference, part, { length }) =>
     numberFact(words.providerReference(part + 1, length), reference),
   ),
-  ...(order.refund === null ? [] : [refundFact(order, order.refund)]),
+  ...order.refunds.map((refund) => refundFact(order, refund)),
   ...order.bankRefunds.told.flatMap(({ bankReference }) =>
     bankReference === null ? [] : [numberFact(bankRefundWords.reference, bankReference)],
   ),
@@ -97,7 +97,7 @@ const cameToWallet = ({ bankRefunds: { hasLeft } }: OrderSlipOnPage, paise: numb
 
 function refundFact(
   order: OrderSlipOnPage,
-  { amount, at }: NonNullable<OrderSlipOnPage['refund']>,
+  { amount, at }: OrderSlipOnPage['refunds'][number],
 ): Fact {
   const toWallet = cameToWallet(order, amount);
   return {

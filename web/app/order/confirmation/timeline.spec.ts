@@ -91,6 +91,22 @@ it('an order that was delivered in part says what came, and where the rest of th
   );
 });
 
+it('an order that was delivered in part and is taken back later says each sum for itself', () => {
+  const steps = timelineOf(
+    order({
+      ...{ status: 'Refunded', returned: { legs: [2], amount: rupees(300) } },
+      ...{ closedAt: '2026-11-21T09:00:00.000Z', reason: 'It was the wrong account.' },
+    }),
+    null,
+    now,
+  );
+  expect(steps.map(({ title, note }) => [title, note]).slice(2)).toEqual([
+    ['Partly sent', null],
+    ['Refunded', '₹300.00 to your wallet'],
+    ['Refunded', '14:30 · ₹115.00 to your wallet · It was the wrong account.'],
+  ]);
+});
+
 it('a day that is another one is said', () => {
   const [, paid] = timelineOf(order({ paidAt: '2026-11-21T19:00:00.000Z' }), null, now);
   expect(paid?.note).toMatch(/^2026-11-22 00:30/);

@@ -1,3 +1,4 @@
+import { minus, type Paise } from '@store/ledger';
 import type { LegView, OrderView } from '@store/projections';
 import type { OpeningHours } from '@store/workflows/opening-hours';
 import { formatDay, formatInstant, formatTime } from '../../ui/format-instant.ts';
@@ -56,7 +57,7 @@ function stepsOf(
         paid(order),
         ...refundAsked(order),
         sent(order, recipient),
-        ...returned(order),
+        ...returned(order, order.reason),
         done(
           words.completed,
           joined(closedAt(order), earned(order), order.returned === null ? order.reason : null),
@@ -67,9 +68,10 @@ function stepsOf(
         placed,
         paid(order),
         ...refundAsked(order),
+        ...(order.returned === null ? [] : [sent(order, recipient), ...returned(order, null)]),
         {
           title: words.refunded,
-          note: joined(closedAt(order), words.toWallet(formatRupees(order.price)), order.reason),
+          note: joined(closedAt(order), words.toWallet(formatRupees(rest(order))), order.reason),
           state: 'refunded',
         },
       ];
@@ -103,16 +105,20 @@ function sent({ returned: missing }: OrderView, recipient: string | null): Order
 }
 
 /** The money of what was not delivered. */
-const returned = ({ returned: missing, reason }: OrderView): readonly OrderStep[] =>
+const returned = ({ returned: missing }: OrderView, why: string | null): readonly OrderStep[] =>
   missing === null
     ? []
     : [
         {
           title: words.refunded,
-          note: joined(words.toWallet(formatRupees(missing.amount)), reason),
+          note: joined(words.toWallet(formatRupees(missing.amount)), why),
           state: 'refunded',
         },
       ];
+
+/** What an order is paid with that was not given back before. */
+const rest = ({ price, returned: before }: OrderView): Paise =>
+  before === null ? price : minus(price, before.amount);
 
 const unpaid = (order: OrderView): OrderStep =>
   order.failure === 'amountMismatch'
