@@ -340,13 +340,13 @@ export type LatelyPaidFilter = Readonly<{ from: Instant; until: Instant; most: n
 /** An order that two admins are to decide about, and the first one's word. */
 export type ProposedOrder = OrderView & Readonly<{ openProposal: ProposalView }>;
 
-/** Completed, and refunded after all. */
+/** Completed, and taken back after all. */
 export type ReversedOrder = Readonly<{
   orderId: string;
   userId: string;
   amount: Paise;
   completedAt: Instant;
-  refundedAt: Instant;
+  reversedAt: Instant;
 }>;
 
 export type OrderTraits = Readonly<{
@@ -551,6 +551,8 @@ export type OrderDisputeView = Readonly<{
   disputeId: string;
   status: 'open' | 'won' | 'lost';
   out: Paise;
+  /** Since when it counts as no sale. */
+  outAt?: Instant;
   isStray?: true;
 }>;
 

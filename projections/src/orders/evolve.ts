@@ -117,8 +117,10 @@ function changeBy(before: OrderRecord, event: After): Partial<OrderRecord> {
       const isStray = stray !== undefined && ({ isStray: true } as const);
       return { disputes: [...before.disputes, { ...dispute, ...isStray }] };
     }
-    case 'SaleDisputed':
-      return { disputes: withDispute(before, event.data.disputeId, { out: event.data.amount }) };
+    case 'SaleDisputed': {
+      const { disputeId, amount: out, at: outAt } = event.data;
+      return { disputes: withDispute(before, disputeId, { out, outAt }) };
+    }
     case 'OrderDisputeEnded': {
       const { disputeId, outcome: status, lost: out } = event.data;
       return { disputes: withDispute(before, disputeId, { status, out }) };

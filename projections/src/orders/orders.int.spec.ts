@@ -1,4 +1,4 @@
-import { rupees, toCentipoints, type OrderEvent } from '@store/ledger';
+import { minus, rupees, toCentipoints, type OrderEvent, type Paise } from '@store/ledger';
 import { describe, expect, it } from 'vitest';
 import { legOf, paymentPage } from '@store/ledger/testing';
 import { openTestReadModels, type TestReadModels } from '../testing/open-test-read-models.ts';
@@ -249,7 +249,38 @@ describe('what takes two persons', () => {
       {
         ...{ orderId: 'GT1', userId: 'asha', amount: rupees(415) },
         completedAt: at.completed,
-        refundedAt: at.refunded,
+        reversedAt: at.refunded,
+      },
+    ]);
+  });
+
+  it('takes as much of a completed order back as its bank has given back', async () => {
+    await using shop = await openTestReadModels();
+    const on = (orderId: string) => ({ orderId, userId: 'asha', disputeId: 'D1' });
+    const disputedAt = todayAt('18:00');
+    const disputed = (orderId: string): OrderEvent[] => [
+      orderCompleted(orderId, { at: todayAt('14:08') }),
+      { type: 'OrderDisputed', data: { ...on(orderId), amount: rupees(415), at: disputedAt } },
+      {
+        type: 'SaleDisputed',
+        data: { ...on(orderId), amount: rupees(415), reward: toCentipoints(415), at: disputedAt },
+      },
+    ];
+    const ended = (orderId: string, outcome: 'won' | 'lost', lost: Paise): OrderEvent => ({
+      type: 'OrderDisputeEnded',
+      data: {
+        ...{ ...on(orderId), outcome, lost, kept: minus(rupees(415), lost) },
+        ...{ reward: toCentipoints(0), at: todayAt('20:00') },
+      },
+    });
+    await given(shop, 'GT1', ...disputed('GT1'), ended('GT1', 'lost', rupees(400)));
+    await given(shop, 'GT2', ...disputed('GT2'), ended('GT2', 'won', rupees(0)));
+    await given(shop, 'GT3', ...disputed('GT3'));
+
+    expect(await shop.models.reversedOrders(10)).toEqual([
+      {
+        ...{ orderId: 'GT1', userId: 'asha', amount: rupees(400) },
+        ...{ completedAt: todayAt('14:08'), reversedAt: disputedAt },
       },
     ]);
   });

@@ -37,7 +37,7 @@ export type OrderRecord = OrderView &
 
 export const orders = defineTable<OrderRecord>({
   name: 'orders',
-  edition: 3,
+  edition: 4,
   key: ['orderId'],
   columns: {
     orderId: text(),
@@ -90,6 +90,7 @@ export const orders = defineTable<OrderRecord>({
     '(refund_asked_at, paid_at, order_id) where pending_kind is not null',
     "((open_proposal ->> 'at')) where open_proposal is not null",
     "(closed_at) where status = 'Refunded' and completed_at is not null",
+    `(updated_at) where disputes @> '[{"status":"lost"}]'`,
     '(closed_at, order_id) where payment_url is not null and paid_at is null',
   ],
   streamOf: ({ orderId }) => `order-${orderId}`,

@@ -243,8 +243,8 @@ describe('several orders at once', () => {
 describe('a refund after the week was closed', () => {
   const { ledger } = store.shop;
 
-  /** Won by an order that was refunded after the week was closed. */
-  async function refundedWinner(week: string, boughtAt: string, closedAt: string) {
+  /** Won by an order that came to nothing after the week was closed. */
+  async function winnerOf(week: string, boughtAt: string, closedAt: string) {
     const winner = await store.buyer({ balance: rupees(500) });
     const { orderId } = await store.sell(winner, { until: 'completed', at: boughtAt });
     const close = {
@@ -252,6 +252,11 @@ describe('a refund after the week was closed', () => {
       ranking: [{ rank: 1, userId: winner.account.id, spent: rupees(415) }],
     };
     mustBe(await ledger.week.handle(week, { type: 'CloseWeek', data: close }, byTest()));
+    return { winner, orderId };
+  }
+
+  async function refundedWinner(...won: Parameters<typeof winnerOf>) {
+    const { winner, orderId } = await winnerOf(...won);
     const data = { orderId, proposalId: randomUUID(), at: store.shop.now().toISOString() };
     await store.tell({
       type: 'ProposeCancellation',
@@ -287,6 +292,28 @@ describe('a refund after the week was closed', () => {
     expect((await dismiss({ refunded: '1' })).status).toBe(409);
     for (const _ of ['once', 'twice']) expect((await dismiss()).status).toBe(303);
     expect((await list(meera)).prizeNotes).toEqual([]);
+  });
+
+  it('offers it as well where the bank has given the money back after a dispute', async () => {
+    const week = '2026-W44';
+    const { winner, orderId } = await winnerOf(
+      week,
+      '2026-10-29T06:30:00.000Z',
+      '2026-11-01T18:31:00.000Z',
+    );
+    const at = store.shop.now().toISOString();
+    const dispute = { orderId, disputeId: 'D44', at };
+    const amount = rupees(415);
+    await store.tell({ type: 'DisputeOrder', data: { ...dispute, amount, utr: null } });
+    expect((await list(meera)).prizeNotes).toEqual([]);
+    await store.tell({
+      type: 'EndOrderDispute',
+      data: { ...dispute, outcome: 'lost', lost: amount },
+    });
+    expect((await list(meera)).prizeNotes).toMatchObject([
+      { week, rank: 1, userId: winner.account.id, refunded: amount },
+    ]);
+    expect((await dismiss({ week })).status).toBe(303);
   });
 
   it('asks for nothing once the prize is back', async () => {

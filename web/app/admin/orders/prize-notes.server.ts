@@ -11,17 +11,17 @@ import type { ReversedOrder } from '@store/projections';
 import type { PrizeNote } from '../../../ports/order-queue.ts';
 import type { Shop } from '../../../ports/shop.ts';
 
-/** Refunds of completed orders are rare: these reach back for months. */
+/** Sales that came to nothing are rare: these reach back for months. */
 const MOST = 200;
 
 /**
- * Prizes of closed weeks that refunds since have put in doubt, as long as nobody has taken them back
+ * Prizes of closed weeks that refunds and lost disputes since have put in doubt, as long as nobody has taken them back
  * or said that they stand. The latest refund first.
  */
 export async function prizesInDoubtNow(shop: Shop) {
   const { accounts, orderQueue, readModels } = shop;
   const late = (await readModels.reversedOrders(MOST)).filter(
-    ({ completedAt, refundedAt }) => weekOf(completedAt) !== weekOf(refundedAt),
+    ({ completedAt, reversedAt }) => weekOf(completedAt) !== weekOf(reversedAt),
   );
   if (late.length === 0) return [];
   const weeks = new Set(late.map(({ completedAt }) => weekOf(completedAt)));
@@ -51,9 +51,9 @@ async function doubtsOf(
   if (state.status === 'open') return [];
   const { closed } = state;
   const refunded = new Map<string, Paise>();
-  for (const { userId, amount, refundedAt } of orders) {
-    // What was refunded before is not in the frozen ranking.
-    if (refundedAt <= closed.at) continue;
+  for (const { userId, amount, reversedAt } of orders) {
+    // What was taken back before is not in the frozen ranking.
+    if (reversedAt <= closed.at) continue;
     refunded.set(userId, plus(refunded.get(userId) ?? ZERO_PAISE, amount));
   }
   const doubts = await Promise.all(

@@ -105,11 +105,11 @@ export const bulkWords = {
 
 export const prizeNoteWords = {
   title: 'Prizes in doubt',
-  lead: 'Refunds after the week was closed would have changed its result. The result stands; you can take a prize back.',
+  lead: 'Refunds and lost disputes after the week was closed would have changed its result. The result stands; you can take a prize back.',
   note: (name: string, amount: string, rank: number, week: string) =>
     `${name} won ${amount} as number ${String(rank)} of ${week}.`,
   now: (refunded: string, earned: string) =>
-    `Without ${refunded} refunded since, the prize would have been ${earned}.`,
+    `Without ${refunded} given back since, the prize would have been ${earned}.`,
   unknown: 'A closed account',
   takeBack: 'Take Back the Prize',
   reason: 'Why the prize stands',
