@@ -1,5 +1,6 @@
 import type { ItemValues, Product } from './catalogue.ts';
 import { needsIdCheck, onlyOwnCheckCounts } from './id-check-needed.ts';
+import { lockedTo } from './locked-to.ts';
 import { checkedRoute, type ServedRoutes } from './provided-route.ts';
 
 /** What an admin is told, and may want all the same. */
@@ -14,6 +15,8 @@ export const ITEM_WARNINGS = {
     'No connected provider that checks player IDs delivers this item. Shoppers see it out of stock, unless another item of the product can be checked.',
   noOwnCheck:
     'No connected provider that checks player IDs delivers this item, and only its provider could say who may have a pack of this type. Shoppers see it out of stock.',
+  locksNobodyOut:
+    'Region Lock keeps nobody out here: it needs a product whose Region is a country, and whose player IDs are checked.',
 } as const;
 export type ItemWarning = keyof typeof ITEM_WARNINGS;
 
@@ -38,6 +41,10 @@ export function itemWarnings(
     apiTypesDiffer: product !== null && routeOf(item) !== routeOf(product),
     noCheck: unchecked && !only,
     noOwnCheck: unchecked && only,
+    locksNobodyOut:
+      item.tier === 'regionlock' &&
+      product !== null &&
+      (lockedTo(item, product) === null || !needsIdCheck(product)),
   };
   return (Object.keys(found) as ItemWarning[]).filter((warning) => found[warning]);
 }

@@ -8,7 +8,7 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, type MetaArgs } from '@remix-run/react';
 import { z } from 'zod';
 import { logError } from '../faults/log-error.server.ts';
 import { text } from '../forms/fields.ts';
@@ -19,6 +19,7 @@ import { askPerson } from '../person-check/ask-person.server.ts';
 import { personParts } from '../person-check/person-check.tsx';
 import type { PersonAsked } from '../person-check/person-asked.ts';
 import { personFields } from '../person-check/person-fields.ts';
+import { publicHead } from '../crawlers/public-head.ts';
 import { formOf, readForm, readQuery } from '../forms/read-form.server.ts';
 import { useAnswer } from '../forms/use-answer.ts';
 import { sessionWords } from '../session/words.ts';
@@ -43,7 +44,7 @@ import { accountFields, loginNotices, loginRefusals, loginWords as words } from 
 /** Remix sends what an action says about when to try again only if it is told to. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta = () => [{ title: words.title }];
+export const meta = (page: MetaArgs) => publicHead(page, words.title, words.lead, '/login');
 
 type Said = Readonly<{ tone: NoticeTone; text: string }>;
 

@@ -55,3 +55,16 @@ it('the sitemap names the pages for everybody and what is on the shelf', async (
     expect([answer.status, canonical, described]).toEqual([200, address, true]);
   }
 });
+
+it('the way to sign in has one address, and what leads to an account is in no index', async () => {
+  const headOf = async (path: string) => {
+    const html = await (await browserAt(store.url).get(path)).text();
+    const [, canonical = ''] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];
+    return { canonical, isClosed: html.includes('<meta name="robots" content="noindex"') };
+  };
+  const canonical = `${store.url}/login`;
+  expect(await headOf('/login?origin=%2Fwallet')).toEqual({ canonical, isClosed: false });
+  for (const path of ['/register', '/otplogin', '/forgetpassword']) {
+    expect((await headOf(path)).isClosed).toBe(true);
+  }
+});

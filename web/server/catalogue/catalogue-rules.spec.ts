@@ -278,8 +278,9 @@ describe('what an admin is warned of', () => {
     const ofProduct = (more: Parameters<typeof someProduct>[0]) =>
       itemWarnings(byHand, someProduct({ apiType: 'OTHER', ...more }), SMILE_ONE);
     expect(ofProduct({ type: 'MLBB' })).toEqual(['noOwnCheck']);
-    expect(ofProduct({ type: 'MLBB', region: 'Global' })).toEqual(['noCheck']);
-    expect(ofProduct({ type: 'HOK' })).toEqual([]);
-    expect(ofProduct({ type: 'MLBB', isApi: false, apiType: null })).toEqual([]);
+    const unlocked = 'locksNobodyOut';
+    expect(ofProduct({ type: 'MLBB', region: 'Global' })).toEqual(['noCheck', unlocked]);
+    expect(ofProduct({ type: 'HOK' })).toEqual([unlocked]);
+    expect(ofProduct({ type: 'MLBB', isApi: false, apiType: null })).toEqual([unlocked]);
   });
 });

@@ -30,7 +30,7 @@ import { otpLoginWords as words, otpRefusals as refusals } from './words.ts';
 /** Remix sends what an action says about when to try again only if it is told to. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta = () => [{ title: words.title }];
+export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   const { origin } = readQuery(request, { origin: text(2_000) });

@@ -33,7 +33,7 @@ import { forgotWords as words } from './words.ts';
 /** Remix sends what an action says about when to try again only if it is told to. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta = () => [{ title: words.title }];
+export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   if (await shop.sessions.accountOf(request)) throw redirect('/home');

@@ -25,7 +25,7 @@ import { useTaken } from './use-taken.ts';
 
 export { action } from './action.server.ts';
 
-export const meta = () => [{ title: words.title }];
+export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   const { origin } = readQuery(request, { origin: text(2_000) });

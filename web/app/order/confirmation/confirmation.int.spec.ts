@@ -118,7 +118,7 @@ describe('the page of an order', () => {
     expect(providerReference).not.toBe('');
     expect(await shown(buyer, order.orderId)).toMatchObject({
       providerReferences: [providerReference],
-      refund: null,
+      refunds: [],
     });
     expect(JSON.stringify(await shown(null, order.orderId))).not.toContain(providerReference);
   });
@@ -136,7 +136,7 @@ describe('the page of an order', () => {
       title: 'Order Refunded',
       askAgainMs: null,
       sentence: '₹415.00 is back in your wallet.',
-      refund: { amount: rupees(415), at },
+      refunds: [{ amount: rupees(415), at }],
       timeline: [{}, {}, { title: 'Refunded', note: expect.stringContaining(reason) as string }],
     });
   });

@@ -57,7 +57,7 @@ export function OwnOrder({
 
 /** One of them stands out: paying, trying again, or what the order is about. */
 function WaysOn({ order: { orderId, status, payment } }: { order: OwnOrderOnPage }) {
-  const over = status === 'Failed' || status === 'Cancelled';
+  const over = status === 'Failed' || status === 'Cancelled' || status === 'Refunded';
   const again = useOwnPost({ intent: 'again' });
   const delivered = status === 'Completed';
   return (
