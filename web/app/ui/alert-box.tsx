@@ -1,13 +1,15 @@
+import { useActionData } from '@remix-run/react';
 import { useState, type ComponentProps } from 'react';
-import { useAnswer } from '../forms/use-answer.ts';
 
 /**
  * Is read out when it comes, and again for each answer to a post: one that says the same as the one before
  * would change nothing, and be silent.
  */
 export function AlertBox(props: ComponentProps<'div'>) {
-  const answer = useAnswer<unknown>();
-  const [last, setLast] = useState({ answer, turn: 0 });
-  if (answer !== last.answer) setLast({ answer, turn: last.turn + 1 });
+  const posted = useActionData<unknown>();
+  const [last, setLast] = useState({ posted, turn: 0 });
+  // A page that is read anew has none: what it says is no news.
+  const isNews = posted !== undefined && posted !== null && posted !== last.posted;
+  if (isNews) setLast({ posted, turn: last.turn + 1 });
   return <div key={last.turn} role="alert" {...props} />;
 }

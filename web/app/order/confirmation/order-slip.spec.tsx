@@ -40,8 +40,11 @@ it('says how much went back to the wallet, and when, where that is known', () =>
   const at = '2026-11-21T08:35:00.000Z';
   const told = (...refunds: Slip['refunds']) => factNamed('Refund', { refunds });
   expect(told()).toEqual([]);
+  expect(told({ amount: rupees(415), at })).toEqual([
+    ['Refund', '₹415.00 to your wallet, 2026-11-21 14:05'],
+  ]);
   expect(told({ amount: rupees(300), at: null }, { amount: rupees(115), at })).toEqual([
-    ['Refund', '₹300.00 to your wallet'],
-    ['Refund', '₹115.00 to your wallet, 2026-11-21 14:05'],
+    ['Refund 1', '₹300.00 to your wallet'],
+    ['Refund 2', '₹115.00 to your wallet, 2026-11-21 14:05'],
   ]);
 });

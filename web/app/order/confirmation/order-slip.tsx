@@ -77,7 +77,9 @@ const factsOf = (order: OrderSlipOnPage): readonly Fact[] => [
   ...order.providerReferences.map((reference, part, { length }) =>
     numberFact(words.providerReference(part + 1, length), reference),
   ),
-  ...order.refunds.map((refund) => refundFact(order, refund)),
+  ...order.refunds.map((refund, place, { length }) =>
+    refundFact(order, refund, [place + 1, length]),
+  ),
   ...order.bankRefunds.told.flatMap(({ bankReference }) =>
     bankReference === null ? [] : [numberFact(bankRefundWords.reference, bankReference)],
   ),
@@ -98,10 +100,11 @@ const cameToWallet = ({ bankRefunds: { hasLeft } }: OrderSlipOnPage, paise: numb
 function refundFact(
   order: OrderSlipOnPage,
   { amount, at }: OrderSlipOnPage['refunds'][number],
+  nth: Parameters<typeof refundWords.label>,
 ): Fact {
   const toWallet = cameToWallet(order, amount);
   return {
-    label: refundWords.label,
+    label: refundWords.label(...nth),
     value: at === null ? toWallet : refundWords.at(toWallet, formatInstant(at)),
   };
 }

@@ -67,7 +67,7 @@ export const reportWords = {
 };
 
 export const refundWords = {
-  label: 'Refund',
+  label: (refund: number, refunds: number) => (refunds === 1 ? 'Refund' : `Refund ${refund}`),
   toWallet: (amount: string) => `${amount} to your wallet`,
   toWalletFirst: (amount: string) => `${amount} to your wallet first`,
   at: (what: string, when: string) => `${what}, ${when}`,
