@@ -25,5 +25,5 @@ export interface GameIds {
     id: string,
     to: Partial<Pick<GameId, 'inputs' | 'name'>>,
   ): Promise<'changed' | 'notThere'>;
-  remove(accountId: string, id: string): Promise<void>;
+  remove(accountId: string, id: string): Promise<'removed' | 'notThere'>;
 }

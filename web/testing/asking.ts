@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
-import { flashOf } from '../app/layout/flash.server.ts';
+import { flashOf, type Flash } from '../app/layout/flash.server.ts';
 import type { Shop } from '../ports/shop.ts';
 import type { Buyer } from './open-test-store.ts';
 
@@ -10,6 +10,8 @@ type Heard = Readonly<{
   data: unknown;
   /** What the next page will say. */
   flash: string | null;
+  /** How it will say that. */
+  tone: Flash['tone'] | null;
   /** What the browser keeps from now on, like "draft=…". */
   cookies: readonly string[];
 }>;
@@ -38,10 +40,11 @@ export function askingIn(context: AppLoadContext) {
   };
 }
 
-async function flashIn(shop: Shop, headers: Headers): Promise<string | null> {
+async function flashIn(shop: Shop, headers: Headers) {
   const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';');
   const next = new Request('http://shop.test', { headers: { cookie } });
-  return (await flashOf(shop, next))?.text ?? null;
+  const { text: flash = null, tone = null } = (await flashOf(shop, next)) ?? {};
+  return { flash, tone };
 }
 
 const pairIn = (cookie: string) => cookie.split(';', 1)[0] ?? '';
@@ -51,12 +54,13 @@ async function heard(shop: Shop, answer: unknown): Promise<Heard> {
   if (answer instanceof Response) {
     const { status, headers } = answer;
     const location = headers.get('location');
-    const flash = await flashIn(shop, headers);
-    return { status, location, data: null, flash, cookies: cookiesIn(headers) };
+    const said = await flashIn(shop, headers);
+    return { status, location, data: null, ...said, cookies: cookiesIn(headers) };
   }
   const { data, init } = isWithInit(answer) ? answer : { data: answer, init: null };
   const cookies = cookiesIn(new Headers(init?.headers));
-  return { status: init?.status ?? 200, location: null, data, flash: null, cookies };
+  const status = init?.status ?? 200;
+  return { status, location: null, data, flash: null, tone: null, cookies };
 }
 
 const isWithInit = (answer: unknown): answer is { data: unknown; init: ResponseInit | null } =>

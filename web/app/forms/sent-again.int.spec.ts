@@ -44,7 +44,6 @@ it.each([
   ['a nominee', nominee, '/dashboard/data/nominee', () => ILA],
   ['a nominee’s removal', nominee, '/dashboard/data/nominee', () => ({ intent: 'remove' })],
   ['the name of a game ID', ownData, '/dashboard/data', aboutId('nameId')],
-  ['a game ID’s removal', ownData, '/dashboard/data', aboutId('removeId')],
   ['no more mails', newsSettings, '/notes/settings', () => ({ intent: 'mailOff' })],
   ['offers', newsSettings, '/notes/settings', () => ({ intent: 'send' })],
 ] as const)('%s: the form sent again changes nothing more', async (_what, action, path, form) => {
@@ -61,6 +60,15 @@ it.each([
     flash: first.flash,
   });
   expect(await kept()).toEqual(after);
+});
+
+it('a game ID’s removal: the form sent again removes nothing more, and says so', async () => {
+  const remove = () => ask(ownData, buyer, '/dashboard/data', aboutId('removeId')());
+  expect((await remove()).flash).toBe(gameIdWords.removed);
+  const before = await kept();
+  expect(before.gameIds).toEqual([]);
+  expect(await remove()).toMatchObject({ status: 303, flash: gameIdWords.goneId, tone: 'info' });
+  expect(await kept()).toEqual(before);
 });
 
 it('a name for a game ID that was removed since is kept for none, and it says so', async () => {

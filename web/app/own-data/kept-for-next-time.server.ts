@@ -43,8 +43,10 @@ export async function changeGameId(
   { intent, gameId, name }: Asked,
 ) {
   if (intent === 'removeId') {
-    await shop.gameIds.remove(id, gameId);
-    return backSaying(shop, words.removed);
+    const removed = await shop.gameIds.remove(id, gameId);
+    return removed === 'removed'
+      ? backSaying(shop, words.removed)
+      : backSaying(shop, words.goneId, 'info');
   }
   if (intent !== 'nameId') return null;
   const why = faultIn(name);

@@ -4,6 +4,7 @@ import { whileShopHas } from '../../testing/while-shop-has.ts';
 import { game, openShelf, product } from '../../testing/order-form.ts';
 import { loader as ownData, action as changeOwnData } from '../own-data/data-page.tsx';
 import { ownFacts } from '../own-data/everything/own-facts.server.ts';
+import { gameIdWords } from '../own-data/words.ts';
 import { loader as home } from '../home/home-page.tsx';
 import { action } from './action.server.ts';
 import { loader } from './loader.server.ts';
@@ -89,10 +90,13 @@ it('is named and removed on the page of one’s own data, and stands in the file
   });
 
   const stranger = await store.buyer();
-  await change({ intent: 'removeId', gameId: id }, stranger);
+  const remove = (who = buyer) => change({ intent: 'removeId', gameId: id }, who);
+  const notThere = { status: 303, flash: gameIdWords.goneId, tone: 'info' };
+  expect(await remove(stranger)).toMatchObject(notThere);
   expect(await kept()).toHaveLength(1);
-  await change({ intent: 'removeId', gameId: id });
+  expect(await remove()).toMatchObject({ flash: gameIdWords.removed, tone: 'success' });
   expect(await kept()).toEqual([]);
+  expect(await remove()).toMatchObject(notThere);
 });
 
 it.each([

@@ -43,10 +43,10 @@ it('is nobody else’s to read, name or remove', async () => {
   const [{ id } = { id: '' }] = await gameIds.of(asha);
   const ravi = await customer();
   expect(await gameIds.change(ravi, id, { name: 'Mine' })).toBe('notThere');
-  await gameIds.remove(ravi, id);
+  expect(await gameIds.remove(ravi, id)).toBe('notThere');
   expect(await names(ravi)).toEqual([]);
   expect(await names()).toEqual(['KaranOP']);
-  await gameIds.remove(asha, id);
+  expect(await gameIds.remove(asha, id)).toBe('removed');
   expect(await names()).toEqual([]);
 });
 

@@ -30,9 +30,10 @@ export function openGameIds(db: Db, { sealer, now }: Options): GameIds {
   }
 
   const remove = async (accountId: string, ids: readonly string[]) => {
-    await db`
+    const removed = await db`
       delete from shop.game_id
       where account_id = ${accountId} and id::text = any(${[...ids]})`;
+    return removed.count;
   };
 
   return {
@@ -69,6 +70,8 @@ export function openGameIds(db: Db, { sealer, now }: Options): GameIds {
       return 'changed';
     },
 
-    remove: (accountId, id) => remove(accountId, [id]),
+    async remove(accountId, id) {
+      return (await remove(accountId, [id])) > 0 ? 'removed' : 'notThere';
+    },
   };
 }

@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useLoaderData } from '@remix-run/react';
 import { text } from '../../forms/fields.ts';
 import { readForm, readQuery } from '../../forms/read-form.server.ts';
+import { useAnswer } from '../../forms/use-answer.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { flashCookie } from '../../layout/flash.server.ts';
 import { requireFreshProof } from '../../session/proof/fresh-proof.server.ts';
@@ -34,6 +35,9 @@ export async function action(args: ActionFunctionArgs) {
   requireFreshProof(args, account);
   const { shop, noteSecurity } = context;
   const { intent, session } = await readForm(request, { intent: text(20), session: text(60) });
+  if (intent !== 'end' && intent !== 'endOthers') {
+    return data({ error: answers.unknown }, { status: 400 });
+  }
   const isAll = intent === 'endOthers';
   const ended = isAll
     ? await shop.sessions.endOthers(account.id, request)
@@ -43,20 +47,22 @@ export async function action(args: ActionFunctionArgs) {
   if (ended > 0) noteSecurity('session_ended', { account: account.id });
   const saidOfOthers = ended > 0 ? answers.othersEnded(ended) : answers.noOthers;
   const saidOfOne = ended > 0 ? answers.ended : answers.gone;
+  const tone = ended > 0 ? 'success' : 'info';
   return redirect('/dashboard/security', {
     status: 303,
-    headers: { 'Set-Cookie': await flashCookie(shop, 'success', isAll ? saidOfOthers : saidOfOne) },
+    headers: { 'Set-Cookie': await flashCookie(shop, tone, isAll ? saidOfOthers : saidOfOne) },
   });
 }
 
 export default function Security() {
   const { sessions, ways, notice } = useLoaderData<typeof loader>();
+  const { error = notice } = useAnswer<typeof action>() ?? {};
   return (
     <main id="content" className="page grid gap-7 pt-6 pb-8 md:gap-9 md:pt-9">
       <h1 className="md:text-[1.75rem]">{words.title}</h1>
-      {notice === null ? null : (
+      {error === null ? null : (
         <Notice tone="danger" alert>
-          {notice}
+          {error}
         </Notice>
       )}
       <WaysCard ways={ways} />

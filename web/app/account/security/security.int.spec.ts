@@ -3,6 +3,7 @@ import type { OwnSession } from '../../../ports/sessions.ts';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import { action as signIn } from '../login-page.tsx';
 import { action, loader } from './security-page.tsx';
+import { securityAnswers as answers } from './words.ts';
 
 const store = await openTestStore({ projecting: false });
 const { ask, shop } = store;
@@ -45,12 +46,12 @@ describe('the sessions of a customer', () => {
     const phone = await elsewhere(asha);
     const session = (await sessionsOf(asha)).find(({ isThis }) => !isThis)?.id ?? '';
 
-    await ask(action, ravi, PAGE, { intent: 'end', session });
+    const end = (who: Buyer) => ask(action, who, PAGE, { intent: 'end', session });
+    const gone = { status: 303, location: PAGE, flash: answers.gone, tone: 'info' };
+    expect(await end(ravi)).toMatchObject(gone);
     expect(await sessionsOf(phone)).toHaveLength(2);
-    expect(await ask(action, asha, PAGE, { intent: 'end', session })).toMatchObject({
-      status: 303,
-      location: PAGE,
-    });
+    expect(await end(asha)).toMatchObject({ ...gone, flash: answers.ended, tone: 'success' });
+    expect(await end(asha)).toMatchObject(gone);
     expect((await ask(loader, phone, PAGE)).location).toMatch(/^\/login/);
     expect(await sessionsOf(asha)).toHaveLength(1);
   });
@@ -58,9 +59,9 @@ describe('the sessions of a customer', () => {
   it('are ended all at once but this one, twice as well', async () => {
     const asha = await store.buyer();
     const phone = await elsewhere(asha);
-    for (let press = 0; press < 2; press += 1) {
-      expect((await ask(action, asha, PAGE, { intent: 'endOthers' })).status).toBe(303);
-    }
+    const endOthers = () => ask(action, asha, PAGE, { intent: 'endOthers' });
+    expect(await endOthers()).toMatchObject({ status: 303, tone: 'success' });
+    expect(await endOthers()).toMatchObject({ status: 303, flash: answers.noOthers, tone: 'info' });
     expect((await ask(loader, phone, PAGE)).location).toMatch(/^\/login/);
     expect(await sessionsOf(asha)).toHaveLength(1);
   });
@@ -75,14 +76,32 @@ describe('the sessions of a customer', () => {
     expect(await sessionsOf(phone)).toHaveLength(2);
   });
 
-  it.each([{}, { intent: 'end' }, { intent: 'end', session: '\0' }, { intent: 'nonsense' }])(
-    'stay where nonsense is posted: %j',
-    async (fields) => {
-      const asha = await store.buyer();
-      expect((await ask(action, asha, PAGE, fields)).status).toBeLessThan(500);
-      expect(await sessionsOf(asha)).toHaveLength(1);
-    },
-  );
+  it.each([
+    [400, {}],
+    [400, { intent: 'nonsense' }],
+    [303, { intent: 'end' }],
+    [303, { intent: 'end', session: '\0' }],
+  ])('stay where nonsense is posted, answered %i: %j', async (status, fields) => {
+    const asha = await store.buyer();
+    const phone = await elsewhere(asha);
+    const answer = await ask(action, asha, PAGE, { ...fields });
+    expect(answer.status).toBe(status);
+    expect(answer.tone).not.toBe('success');
+    expect(await sessionsOf(phone)).toHaveLength(2);
+  });
+
+  it('are ended by no unknown button', async () => {
+    const asha = await store.buyer();
+    await elsewhere(asha);
+    const session = (await sessionsOf(asha)).find(({ isThis }) => !isThis)?.id ?? '';
+    for (const intent of ['', 'endAll']) {
+      expect(await ask(action, asha, PAGE, { intent, session })).toMatchObject({
+        status: 400,
+        data: { error: answers.unknown },
+      });
+    }
+    expect(await sessionsOf(asha)).toHaveLength(2);
+  });
 });
 
 describe('a sign-in', () => {

@@ -33,6 +33,7 @@ export const securityAnswers = {
   othersEnded: (number: number) =>
     number === 1 ? 'One other device is signed out.' : `${number} other devices are signed out.`,
   noOthers: 'You are not signed in anywhere else.',
+  unknown: 'This page could not do that. Please reload it and try again.',
 };
 
 export const passwordWords = {
