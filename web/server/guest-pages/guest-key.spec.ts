@@ -35,9 +35,10 @@ describe('a kept page is asked for', () => {
     ['__Host-theme=phone2', '/'],
     ['_ga=1; __Host-known=abc; __Host-theme=phone', '/ __Host-theme=phone'],
     ['__Host-popup=newest', '/ __Host-popup=newest'],
-    ['__Host-popup=gone_older_newest', '/ __Host-popup=newest_older'],
+    ['__Host-popup=gone_older_newest', '/ __Host-popup=newest'],
     ['__Host-popup=oldest', '/'],
-    ['__Host-popup=oldest_older_newest', '/ __Host-popup=newest_older_oldest'],
+    ['__Host-popup=older_oldest', '/'],
+    ['__Host-popup=oldest_older_newest', '/ __Host-popup=newest'],
   ])('with the cookies %j under %j', (cookie, name) => {
     expect(nameOf('/', cookie)).toBe(name);
   });

@@ -62,18 +62,13 @@ function wordsOf({ words }: GuestPage, asked: URLSearchParams): string | null {
 function keptOf(cookies: string, { popup }: GuestPage, { settings, gallery }: Reads): string {
   const theme = wordIn(cookies, settings, 'theme');
   const closed = closedPopups(cookies, settings);
-  // The first that is not closed is shown: those after it make no difference.
-  const hidden = popup === undefined || closed.length === 0 ? [] : leading(gallery, closed);
+  // Only the newest is ever shown: those before it make no difference.
+  const [newest] = popup === undefined || closed.length === 0 ? [] : gallery.pictures('Popup');
+  const hidden = newest !== undefined && closed.includes(newest.id) ? [newest.id] : [];
   return [
     ...(isTheme(theme) ? [wordPair(settings, 'theme', theme)] : []),
     ...(hidden.length > 0 ? [wordPair(settings, 'popup', closedPopupsWord(hidden))] : []),
   ].join('; ');
-}
-
-function leading(gallery: Reads['gallery'], closed: readonly string[]): readonly string[] {
-  const ids = gallery.pictures('Popup').map(({ id }) => id);
-  const shown = ids.findIndex((id) => !closed.includes(id));
-  return shown === -1 ? ids : ids.slice(0, shown);
 }
 
 function splitAt(text: string, sign: string): readonly [string, string] {

@@ -7,7 +7,7 @@ export type GuestPage = Readonly<{
   path: RegExp;
   /** Every word of its address that it reads, with the values for which there is one page each. */
   words: Readonly<Record<string, readonly string[]>>;
-  /** It shows the latest popup that the browser has not closed. */
+  /** It shows the latest popup, unless the browser has closed it. */
   popup?: true;
   /** False for what is not there, or has moved. */
   isThere?: (catalogue: Catalogue, path: string) => Promise<boolean>;
