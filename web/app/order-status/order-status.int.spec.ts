@@ -103,7 +103,7 @@ describe('a link to a receipt', () => {
     for (const means of ['payment', 'mayAskRefund', 'offersPasskey', 'codes']) {
       expect(data).not.toHaveProperty(means);
     }
-    expect(headers({} as never)).toMatchObject({ 'Referrer-Policy': 'no-referrer' });
+    expect(headers({} as never)).toMatchObject({ 'Referrer-Policy': 'same-origin' });
   });
 
   it('opens its own receipt alone', async () => {
@@ -170,7 +170,7 @@ describe('the invoice of a receipt that a link opens', () => {
       data: { kind: 'invoice', back: path, pdf: `${path}/invoice/pdf`, documents: [{}] },
     });
     expect(invoiceHeaders({} as never)).toMatchObject({
-      ...{ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' },
+      ...{ 'Referrer-Policy': 'same-origin', 'Cache-Control': 'no-store' },
     });
     const file = await fileOf(id, token);
     expect(file.headers.get('content-type')).toBe('application/pdf');
