@@ -36,20 +36,25 @@ export const meta = () => [{ title: words.title }, { name: 'robots', content: 'n
 
 type Minor = Readonly<{ account: Account; age: Age }>;
 
+/** `?code` names the code that was sent. */
+const codeNamedBy = (request: Request) => readQuery(request, { code: text(60) }).code;
+const pathOf = (codeId: string) =>
+  codeId === '' ? GUARDIAN_PATH : `${GUARDIAN_PATH}?${new URLSearchParams({ code: codeId })}`;
+
 /** Whoever is signed in, where they are under 18. @throws a redirect for everybody else */
 async function minorOf({ request, context }: LoaderFunctionArgs): Promise<Minor> {
-  const account = await requireAccount({ request, context }, GUARDIAN_PATH);
+  // A code that was sent is still good after signing in: its field is there then, after a post as well.
+  const account = await requireAccount({ request, context }, pathOf(codeNamedBy(request)));
   const age = await context.shop.ages.of(account.id);
   if (age === null || age.adult) throw redirect('/dashboard/data', 303);
   return { account, age };
 }
 
-/** `?code` names the code that was sent. */
 export async function loader(args: LoaderFunctionArgs) {
   const { age } = await minorOf(args);
-  const { code } = readQuery(args.request, { code: text(60) });
   const { guardian, guardianAgreedAt } = age;
-  return data({ guardian, guardianAgreedAt, codeId: guardian === null ? '' : code });
+  const codeId = guardian === null ? '' : codeNamedBy(args.request);
+  return data({ guardian, guardianAgreedAt, codeId });
 }
 
 const FIELDS = {
@@ -72,7 +77,7 @@ export async function action(args: ActionFunctionArgs) {
     if (intent === 'send') {
       const asked = await askGuardian(args.context, minor.account, { name, contact });
       if ('refused' in asked) return asked.refused;
-      return redirect(`${GUARDIAN_PATH}?code=${asked.codeId}`, 303);
+      return redirect(pathOf(asked.codeId), 303);
     }
     if (intent === 'agree') return await agree(args.context, minor, typed);
     return refusedWith({ form: refusals.unknown }, { status: 400 });

@@ -149,6 +149,17 @@ it('who is 18 is not asked for a guardian', async () => {
   expect((await ask(loader, null, PATH)).location).toMatch(/^\/login/);
 });
 
+it.each([
+  ['', PATH],
+  ['?code=b7&intent=x', `${PATH}?code=b7`],
+  ['?code=b7%26origin%3D%2F%2Fevil.test', `${PATH}?code=b7%26origin%3D%2F%2Fevil.test`],
+])('whoever has to sign in at %j comes back to the field of the code', async (search, back) => {
+  for (const fields of [undefined, { intent: 'agree', codeId: 'b7', code: '123456' }]) {
+    const { location } = await ask(fields ? action : loader, null, PATH + search, fields);
+    expect(new URL(location ?? '', 'http://shop.test').searchParams.get('origin')).toBe(back);
+  }
+});
+
 describe('withdrawing', () => {
   const post = (fields: Record<string, string>) =>
     ask(withdrawPage.action, null, '/guardian', fields);
