@@ -16,9 +16,7 @@ export function FormPage({
       <main id="content" className="page py-10">
         <div className="mx-auto max-w-[400px]">
           <h1>{title}</h1>
-          {lead ? (
-            <p className="mt-1 text-text-2">{typeof lead === 'string' ? unbroken(lead) : lead}</p>
-          ) : null}
+          {lead ? <p className="mt-1 text-text-2">{unbroken(lead)}</p> : null}
           <div className="mt-6 grid gap-5">{children}</div>
         </div>
       </main>

@@ -3,6 +3,7 @@ import { PostForm } from '../forms/post-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { CodeField } from '../ui/code-field.tsx';
+import { unbroken } from '../ui/unbroken.tsx';
 import type { GuardianRefused } from './refused.ts';
 import { guardianWords as words } from './words.ts';
 
@@ -23,7 +24,7 @@ export function AgreeForm({
         <p className="font-[560]">{words.read}</p>
         <ul className="grid list-disc gap-1.5 pl-5">
           {Object.values(words.agreesTo).map((what) => (
-            <li key={what}>{what}</li>
+            <li key={what}>{unbroken(what)}</li>
           ))}
         </ul>
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { noticeIcons, type NoticeTone } from './notice.tsx';
+import { unbroken } from './unbroken.tsx';
 import { formSummaryWords } from './words.ts';
 
 export type FormProblem = Readonly<{
@@ -31,10 +32,10 @@ export function FormErrorSummary({
           {problems.map(({ fieldId, text }) => (
             <li key={`${fieldId} ${text}`}>
               {fieldId === null ? (
-                text
+                unbroken(text)
               ) : (
                 <a href={`#${fieldId}`} className="underline">
-                  {text}
+                  {unbroken(text)}
                 </a>
               )}
             </li>

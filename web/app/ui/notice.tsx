@@ -37,7 +37,7 @@ export function Notice({
   return (
     <Box className={classNames('notice', standing ? 'standing' : `tone-${tone}`, className)}>
       <Icon size={19} aria-hidden />
-      <div>{typeof children === 'string' ? unbroken(children) : children}</div>
+      <div>{unbroken(children)}</div>
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { noticeIcons, type NoticeTone } from './notice.tsx';
+import { unbroken } from './unbroken.tsx';
 import { uiWords } from './words.ts';
 
 export type ToastMessage = Readonly<{
@@ -48,7 +49,7 @@ export function Toast({ toast, onClose }: { toast: ToastMessage; onClose: () => 
       onBlur={() => setFocused(false)}
     >
       <Icon size={19} aria-hidden className={`text-tone-${toast.tone}`} />
-      <div>{toast.text}</div>
+      <div>{unbroken(toast.text)}</div>
       <IconButton label={uiWords.close} onClick={close}>
         <X size={18} aria-hidden />
       </IconButton>
