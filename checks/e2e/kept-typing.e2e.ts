@@ -101,6 +101,23 @@ test('a session that ends costs nobody their words, and shows them to nobody els
   await expect(name(page)).toHaveValue('');
 });
 
+test('a session that is found over while somebody types costs them no words @once @script @long', async ({
+  page,
+}) => {
+  const asha = await customerWith();
+  await signInByPost(page, asha);
+  // It is looked for now and then where nothing is heard of it, and by who comes back to the tab.
+  await page.route('**/live', (route) => route.abort());
+  await openLive(page, '/dashboard?edit=name');
+  const newName = page.getByLabel('Name', { exact: true });
+  await newName.fill('Asha Kulkarni');
+  await page.context().clearCookies({ name: 'session' });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await signIn(page, asha);
+  await expect(page).toHaveURL(/\/dashboard\?edit=name$/);
+  await expect(newName).toHaveValue('Asha Kulkarni');
+});
+
 test('of two forms that are alike, the one that was typed into has the words back @once @script @long', async ({
   page,
 }) => {

@@ -30,28 +30,49 @@ export function useDetours(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     if (last === null || last.ledAway || !DETOURS.includes(pathname)) return;
-    last = Date.now() - last.at < LED_AWAY_MS ? { ...last, ledAway: true } : null;
+    last = isJustSent(last) ? { ...last, ledAway: true } : null;
   }, [pathname]);
 }
 
 /**
- * Fills in what was typed here before the post was led away to sign in, or to a proof, once the same
- * person is back. Secrets and codes are not kept. Call the result with the form that is sent.
+ * Fills in what was typed here before the post, or the page, was led away to sign in or to a proof, once
+ * the same person is back. Secrets and codes are not kept. Call the result with the form that is sent.
  */
 export function useKeptTyping(form: RefObject<HTMLFormElement>): (sent: HTMLFormElement) => void {
   const who = useContext(WhoTypes);
   const { pathname: path } = useLocation();
+  // A page that asks for its news may find the session over while somebody still types.
+  useEffect(() => {
+    const own = form.current;
+    let typed = false;
+    const onInput = () => void (typed = true);
+    own?.addEventListener('input', onInput);
+    return () => {
+      own?.removeEventListener('input', onInput);
+      const isLedAway = typed && DETOURS.includes(window.location.pathname);
+      // What was just sent goes first.
+      if (own !== null && isLedAway && !isJustSent(last)) keep(own, { who, path, ledAway: true });
+    };
+  }, [form, who, path]);
   useEffect(() => {
     if (form.current === null || !last?.ledAway || last.who !== who || last.path !== path) return;
     if (Date.now() - last.at > KEPT_MS) last = null;
     else if (fillIn(form.current, last)) last = null;
   }, [form, who, path]);
-  return (sent) => {
-    const held = typedInto(sent).map(heldBy);
-    if (who === null || held.length === 0) return;
-    last = { who, path, held, hidden: hiddenIn(sent), at: Date.now(), ledAway: false };
-  };
+  return (sent) => keep(sent, { who, path, ledAway: false });
 }
+
+function keep(
+  form: HTMLFormElement,
+  { who, ...where }: Pick<Typed, 'path' | 'ledAway'> & Readonly<{ who: string | null }>,
+): void {
+  const held = typedInto(form).map(heldBy);
+  if (who === null || held.length === 0) return;
+  last = { who, ...where, held, hidden: hiddenIn(form), at: Date.now() };
+}
+
+const isJustSent = (typed: Typed | null): boolean =>
+  typed !== null && !typed.ledAway && Date.now() - typed.at < LED_AWAY_MS;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
