@@ -14,7 +14,7 @@ const isPart = ({ id, importers }: Rollup.ModuleInfo): boolean =>
   (id.includes('/lucide-react/') && importers.length > 1);
 
 /** Of pages with a table, and of those of one payment or one place on the board. */
-const ofLists = at(/\/app\/ui\/(?:table|pagination|page-range)\./);
+const ofLists = at(/\/app\/ui\/(?:table|pagination|page-range|use-list-focus)\./);
 const ofSlips = at(/\/app\/ui\/(?:timeline|countdown|use-time-left|copy-button|qr|medal)\./);
 
 /** Shoppers do not load what is only the admins’. */

@@ -3,6 +3,11 @@ export function focusHeading(): void {
   const content = document.getElementById('content');
   const heading = content?.querySelector<HTMLElement>('h1');
   if (!heading || content?.contains(document.activeElement)) return;
+  focusOn(heading, { preventScroll: true });
+}
+
+/** So that what follows is read from there. */
+export function focusOn(heading: HTMLElement, how?: FocusOptions): void {
   heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  heading.focus(how);
 }

@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { LinkButton } from './button.tsx';
 import { pageAddress, pageCount, rangeInWords } from './page-range.ts';
+import { useListFocus } from './use-list-focus.ts';
 import { paginationWords as words } from './words.ts';
 
 /** "1–8 of 46" and, of several pages, links to those beside; the filters in the address stay. */
@@ -24,6 +25,7 @@ export function Pagination({
   instead?: string | undefined;
 }) {
   const { search } = useLocation();
+  useListFocus(page);
   const pages = pageCount({ pageSize, total });
   const hasMore = page < pages || !isExact;
   const range = (

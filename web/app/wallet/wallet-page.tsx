@@ -74,46 +74,50 @@ export default function Wallet() {
         <BalanceCard {...balance} />
         <PointsCard points={points} spendingPerPoint={spendingPerPoint} />
       </div>
-      <div className="mt-8 mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:mt-12">
-        <h2 className="type-h1">{words.transactions}</h2>
-        <div className="flex flex-wrap gap-2.5">
-          <LinkButton
-            to={`/wallet/transactions.csv${query}`}
-            reloadDocument
-            icon={<Download size={18} aria-hidden />}
-          >
-            {words.download}
-          </LinkButton>
-          <LinkButton to="/wallet/statement" icon={<Printer size={18} aria-hidden />}>
-            {words.statement}
-          </LinkButton>
+      <section aria-labelledby="transactions">
+        <div className="mt-8 mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:mt-12">
+          <h2 id="transactions" className="type-h1">
+            {words.transactions}
+          </h2>
+          <div className="flex flex-wrap gap-2.5">
+            <LinkButton
+              to={`/wallet/transactions.csv${query}`}
+              reloadDocument
+              icon={<Download size={18} aria-hidden />}
+            >
+              {words.download}
+            </LinkButton>
+            <LinkButton to="/wallet/statement" icon={<Printer size={18} aria-hidden />}>
+              {words.statement}
+            </LinkButton>
+          </div>
         </div>
-      </div>
-      <StatementFilters key={JSON.stringify(search)} search={search} filters={filters} />
-      {statement.total === 0 ? (
-        <EmptyState icon={ReceiptText} title={words.noTransactions}>
-          {filters.length === 0 ? (
-            <Link to="/topup" className="link">
-              {balanceWords.topUp}
-            </Link>
-          ) : (
-            <Link to="/wallet" className="link">
-              {words.clearFilters}
-            </Link>
-          )}
-        </EmptyState>
-      ) : (
-        <>
-          <StatementTable rows={statement.rows} className="max-md:hidden" />
-          <StatementCards rows={statement.rows} className="md:hidden" />
-          <Pagination
-            page={statement.page}
-            pageSize={statement.pageSize}
-            total={statement.total}
-            note={words.timeZone}
-          />
-        </>
-      )}
+        <StatementFilters key={JSON.stringify(search)} search={search} filters={filters} />
+        {statement.total === 0 ? (
+          <EmptyState icon={ReceiptText} title={words.noTransactions}>
+            {filters.length === 0 ? (
+              <Link to="/topup" className="link">
+                {balanceWords.topUp}
+              </Link>
+            ) : (
+              <Link to="/wallet" className="link">
+                {words.clearFilters}
+              </Link>
+            )}
+          </EmptyState>
+        ) : (
+          <>
+            <StatementTable rows={statement.rows} className="max-md:hidden" />
+            <StatementCards rows={statement.rows} className="md:hidden" />
+            <Pagination
+              page={statement.page}
+              pageSize={statement.pageSize}
+              total={statement.total}
+              note={words.timeZone}
+            />
+          </>
+        )}
+      </section>
     </main>
   );
 }

@@ -54,8 +54,8 @@ export default function ClosedAccounts() {
     <AdminPage>
       <h1>{words.title}</h1>
       <p className="type-small measure mb-4 text-text-2">{words.lead}</p>
-      <section className="grid gap-3">
-        <h2>{words.waiting}</h2>
+      <section aria-labelledby="waiting" className="grid gap-3">
+        <h2 id="waiting">{words.waiting}</h2>
         {waiting.total === 0 ? (
           <EmptyState title={words.empty} />
         ) : (

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData, useLocation } from '@remix-run/react';
+import { Form, useLoaderData, useLocation, useSearchParams } from '@remix-run/react';
 import { NotebookPen } from 'lucide-react';
 import { readQuery } from '../../forms/read-form.server.ts';
 import {
@@ -15,6 +15,7 @@ import { requireAdmin } from '../../session/require-account.server.ts';
 import { EmptyState } from '../../ui/blank.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Chips } from '../../ui/tabs.tsx';
+import { useListFocus } from '../../ui/use-list-focus.ts';
 import { CREDITS_PATH, ENTRIES_PATH, UNPAID_PATH } from '../addresses.ts';
 import { AdminPage } from '../shell.tsx';
 import {
@@ -123,7 +124,7 @@ const Filters = ({ search }: { search: EntriesSearch }) => (
   </Form>
 );
 
-const OtherEntries = ({
+function OtherEntries({
   search,
   next,
   isLatest,
@@ -131,8 +132,9 @@ const OtherEntries = ({
   search: EntriesSearch;
   next: string | null;
   isLatest: boolean;
-}) =>
-  next === null && isLatest ? null : (
+}) {
+  useListFocus(useSearchParams()[0].get('before'));
+  return next === null && isLatest ? null : (
     <nav aria-label={words.pages} className="mt-4 flex flex-wrap justify-end gap-3">
       {isLatest ? null : (
         <LinkButton to={`${ENTRIES_PATH}${entriesAddress(search)}`}>{words.latest}</LinkButton>
@@ -144,3 +146,4 @@ const OtherEntries = ({
       )}
     </nav>
   );
+}

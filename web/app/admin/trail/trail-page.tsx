@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { Form, useLoaderData, useSearchParams } from '@remix-run/react';
 import { Download, History } from 'lucide-react';
 import { SUBJECTS } from '../../../ports/trail.ts';
 import { readQuery } from '../../forms/read-form.server.ts';
@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { Link } from '../../ui/link.tsx';
 import { Table } from '../../ui/table.tsx';
+import { useListFocus } from '../../ui/use-list-focus.ts';
 import { AdminPage } from '../shell.tsx';
 import { ChangeLines } from './change-lines.tsx';
 import { shownEntries, type ShownEntry } from './entries.server.ts';
@@ -77,7 +78,7 @@ export default function AuditTrail() {
 }
 
 /** How many there are nobody counts: the trail only grows. */
-const OtherEntries = ({
+function OtherEntries({
   search,
   next,
   isLatest,
@@ -85,8 +86,9 @@ const OtherEntries = ({
   search: TrailSearch;
   next: string | null;
   isLatest: boolean;
-}) =>
-  next === null && isLatest ? null : (
+}) {
+  useListFocus(useSearchParams()[0].get('before'));
+  return next === null && isLatest ? null : (
     <nav aria-label={words.entries} className="mt-4 flex flex-wrap justify-end gap-3">
       {isLatest ? null : (
         <LinkButton to={`/admin/trail${trailAddress(search)}`}>{words.latest}</LinkButton>
@@ -98,6 +100,7 @@ const OtherEntries = ({
       )}
     </nav>
   );
+}
 
 const SearchForm = ({ search }: { search: TrailSearch }) => (
   <Form
