@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { NewsBrowser } from '../../ports/news.ts';
 import { PostForm } from '../forms/post-form.tsx';
 import { useOwnPost } from '../forms/use-own-post.ts';
+import { useRowsFocus } from '../forms/use-rows-focus.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDay } from '../ui/format-instant.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -114,13 +115,14 @@ async function unsubscribe(): Promise<void> {
 }
 
 /** The other browsers that are told, which can be removed without script. */
-export const OtherBrowsers = ({
+export function OtherBrowsers({
   browsers,
 }: {
   browsers: readonly Omit<NewsBrowser, 'endpoint'>[];
-}) =>
-  browsers.length === 0 ? null : (
-    <div className="grid gap-2 border-t border-line pt-3">
+}) {
+  const others = useRowsFocus<HTMLDivElement>(browsers.length);
+  return browsers.length === 0 ? null : (
+    <div ref={others} className="grid gap-2 border-t border-line pt-3">
       <h3>{words.elsewhere}</h3>
       <ul className="grid gap-2">
         {browsers.map(({ id, device, addedAt }) => (
@@ -137,6 +139,7 @@ export const OtherBrowsers = ({
       </ul>
     </div>
   );
+}
 
 const nameOf = (device: string): string => (device === '' ? words.unknownDevice : device);
 
