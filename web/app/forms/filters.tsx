@@ -6,6 +6,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Link } from '../ui/link.tsx';
 import { LONGEST_SEARCH } from './search-text.ts';
 import { searchWords } from './search/words.ts';
+import { useFollowing } from './use-following.ts';
 import { useOwnSearch } from './use-own-search.ts';
 import { filterWords as words } from './words.ts';
 
@@ -62,6 +63,7 @@ export function SearchBox({
   className?: string | undefined;
 }) {
   const [address] = useSearchParams();
+  const box = useFollowing<HTMLInputElement>('q', text);
   const isCut = (address.get('q') ?? '').trim().length > LONGEST_SEARCH;
   return (
     <>
@@ -69,6 +71,7 @@ export function SearchBox({
         <span className="sr-only">{label}</span>
         <Search size={20} aria-hidden />
         <input
+          ref={box}
           type="search"
           name="q"
           defaultValue={text}
@@ -96,10 +99,10 @@ export function SearchButton({ children }: { children: string }) {
   );
 }
 
-export const Choice = ({
+export function Choice({
   label,
   name,
-  value,
+  value = '',
   any = words.any,
   className,
   children,
@@ -111,28 +114,34 @@ export const Choice = ({
   any?: string | null;
   className?: string | undefined;
   children: ReactNode;
-}) => (
-  <label className={classNames('field-box compact', className)}>
-    <span className="affix type-small">{label}</span>
-    <select name={name} defaultValue={value ?? ''}>
-      {any === null ? null : <option value="">{any}</option>}
-      {children}
-    </select>
-    <ChevronDown size={20} aria-hidden />
-  </label>
-);
+}) {
+  const list = useFollowing<HTMLSelectElement>(name, value);
+  return (
+    <label className={classNames('field-box compact', className)}>
+      <span className="affix type-small">{label}</span>
+      <select ref={list} name={name} defaultValue={value}>
+        {any === null ? null : <option value="">{any}</option>}
+        {children}
+      </select>
+      <ChevronDown size={20} aria-hidden />
+    </label>
+  );
+}
 
-export const Day = ({
+export function Day({
   label,
   name,
-  value,
+  value = '',
 }: {
   label: string;
   name: string;
   value: string | undefined;
-}) => (
-  <label className="field-box compact">
-    <span className="affix type-small">{label}</span>
-    <input type="date" name={name} defaultValue={value ?? ''} />
-  </label>
-);
+}) {
+  const field = useFollowing<HTMLInputElement>(name, value);
+  return (
+    <label className="field-box compact">
+      <span className="affix type-small">{label}</span>
+      <input ref={field} type="date" name={name} defaultValue={value} />
+    </label>
+  );
+}

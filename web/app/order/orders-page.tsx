@@ -62,7 +62,7 @@ export default function Orders() {
         <ViewChoice view={view} className="max-md:hidden" />
       </div>
       <BehindNote since={behindSince} />
-      <FilterForm key={JSON.stringify(search)} search={search} filters={filters} />
+      <FilterForm search={search} filters={filters} />
       {rows.length === 0 ? (
         <EmptyState title={words.noOrders}>
           {filters.length === 0 ? (

@@ -92,7 +92,7 @@ export default function Wallet() {
             </LinkButton>
           </div>
         </div>
-        <StatementFilters key={JSON.stringify(search)} search={search} filters={filters} />
+        <StatementFilters search={search} filters={filters} />
         {statement.total === 0 ? (
           <EmptyState icon={ReceiptText} title={words.noTransactions}>
             {filters.length === 0 ? (

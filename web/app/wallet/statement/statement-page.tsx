@@ -52,11 +52,7 @@ export default function Statement() {
       <div className="mx-auto max-w-[960px]">
         <div className="print:hidden">
           <BehindNote since={behindSince} />
-          <Form
-            method="get"
-            className="mb-6 flex flex-wrap items-center gap-2.5"
-            key={JSON.stringify(period)}
-          >
+          <Form method="get" className="mb-6 flex flex-wrap items-center gap-2.5">
             <Day label={words.from} name="from" value={period.from} />
             <Day label={words.to} name="to" value={period.to} />
             <Button className="tall" pending={showing && words.showing} asksAgain>
