@@ -27,6 +27,7 @@ export const layoutWords = {
   shortcuts: 'Shortcuts',
   skipToContent: 'Skip to content',
   loading: 'Loading',
+  sending: 'Sending…',
 };
 
 export const footerWords = {
