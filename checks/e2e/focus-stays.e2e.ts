@@ -58,6 +58,31 @@ test.describe('the focus stays where a list is read', () => {
       await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
     },
   );
+
+  test(
+    'when the popup of the landing page is closed @long',
+    { tag: ['@once', '@script'] },
+    async ({ page, context }) => {
+      await openLive(page, '/');
+      const popup = page.getByRole('complementary', { name: 'From the store' });
+      const card = page
+        .getByRole('main')
+        .getByRole('link', { name: 'Mobile Legends', exact: true });
+      await expect(popup).toBeVisible();
+      await card.focus();
+      await page.keyboard.press('Escape');
+      await expect(popup).toBeHidden();
+      await expect(card).toBeFocused();
+
+      await context.clearCookies();
+      await openLive(page, '/');
+      await card.focus();
+      await popup.getByRole('button', { name: 'Close' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(popup).toBeHidden();
+      await expect(card).toBeFocused();
+    },
+  );
 });
 
 /** So many that the list of their wallet has three pages. */
