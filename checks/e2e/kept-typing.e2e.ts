@@ -104,6 +104,7 @@ test('a session that ends costs nobody their words, and shows them to nobody els
 test('a session that is found over while somebody types costs them no words @once @script @long', async ({
   page,
 }) => {
+  test.slow();
   const asha = await customerWith();
   await signInByPost(page, asha);
   // It is looked for now and then where nothing is heard of it, and by who comes back to the tab.
@@ -112,7 +113,10 @@ test('a session that is found over while somebody types costs them no words @onc
   const newName = page.getByLabel('Name', { exact: true });
   await newName.fill('Asha Kulkarni');
   await page.context().clearCookies({ name: 'session' });
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page).toHaveURL(/\/login/, { timeout: 1_000 });
+  }).toPass();
   await signIn(page, asha);
   await expect(page).toHaveURL(/\/dashboard\?edit=name$/);
   await expect(newName).toHaveValue('Asha Kulkarni');
