@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from '@playwright/test';
 
-const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**

@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, type RefObject } from 'react';
-import { focusOn } from '../layout/focus-heading.ts';
+import { focusOn } from '../ui/focus-heading.ts';
 
 /**
  * For rows that go away with the button that was pressed in them: a browser would leave the focus

@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { X } from 'lucide-react';
 import { useEffect, useRef, type FocusEvent } from 'react';
-import { focusOn } from '../layout/focus-heading.ts';
+import { focusOn } from '../ui/focus-heading.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { closesPopup } from './closes-popup.ts';
 import type { PictureOnHome } from './home-pictures.server.ts';

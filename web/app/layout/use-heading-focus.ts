@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
-import { focusHeading } from './focus-heading.ts';
+import { focusHeading } from '../ui/focus-heading.ts';
 
 /** What this document shows. It outlives the shell, which an error takes away with the page. */
 let shown: string | null = null;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { focusHeading } from './focus-heading.ts';
+import { focusHeading } from '../ui/focus-heading.ts';
 
 /** As useHeadingFocus, for a page that goes on to another step at the same address. */
 export function useStepFocus(step: string): void {

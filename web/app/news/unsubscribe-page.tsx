@@ -17,9 +17,12 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { unsubscribeWords as words } from './words.ts';
 
-/** The address is the proof: nobody else gets to know it. */
+/**
+ * The address is the proof: no other site gets to know it. One told to nobody at all would take its
+ * `Origin` from what the button posts.
+ */
 export const headers: HeadersFunction = () => ({
-  'Referrer-Policy': 'no-referrer',
+  'Referrer-Policy': 'same-origin',
   'Cache-Control': 'no-store',
 });
 

@@ -1,6 +1,6 @@
 import { NavigationType, useNavigationType } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { focusOn } from '../layout/focus-heading.ts';
+import { focusOn } from './focus-heading.ts';
 
 /**
  * As useHeadingFocus, for another page of a list at the same address. Where the browser went back it

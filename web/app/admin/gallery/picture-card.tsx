@@ -33,7 +33,7 @@ export const PictureCard = ({ picture }: { picture: ShownPicture }) => (
   <li className="card flex min-w-0 flex-col gap-3 p-4">
     <Thumbnail picture={picture} />
     <div className="min-w-0 flex-1">
-      <h3 className="type-h3 wrap-anywhere">{picture.title}</h3>
+      <h2 className="type-h3 wrap-anywhere">{picture.title}</h2>
       <p className="type-small text-text-2">
         {words.size(picture.width, picture.height, lengthInWords(picture.bytes))}
       </p>
