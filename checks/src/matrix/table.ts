@@ -187,7 +187,7 @@ POST /dashboard/resell        sign-in 403      403     400      403     sign-in 
 GET  /dashboard/resell/bulk   sign-in 403      403     page     403     sign-in sign-in
 POST /dashboard/resell/bulk   sign-in 403      403     400      403     sign-in sign-in
 GET  /dashboard/security      sign-in page     page    page     page    sign-in sign-in
-POST /dashboard/security      sign-in >/dashboard/security >/dashboard/security >/dashboard/security >/dashboard/security sign-in sign-in
+POST /dashboard/security      sign-in 400      400     400      400     sign-in sign-in
 GET  /dashboard/security/password sign-in page page    page     page    sign-in sign-in
 POST /dashboard/security/password sign-in 400 400      400      400     sign-in sign-in
 GET  /dashboard/data/erase    sign-in page     page    page     page    sign-in sign-in
