@@ -9,7 +9,7 @@ import { said } from './said.ts';
 test.describe('the focus stays where a list is read', () => {
   test(
     'from page to page, in the filters, and where a row goes away @long',
-    { tag: ['@once', '@script'] },
+    { tag: ['@alone'] },
     async ({ page, browser }) => {
       test.slow();
       const person = await someoneWithMoney(page, 50);
@@ -87,8 +87,8 @@ test.describe('the focus stays where a list is read', () => {
 });
 
 /**
- * So many that the list of their wallet has three pages. No event tells of them, so they go again: the
- * audit finds what does not follow from the log.
+ * So many that the list of their wallet has three pages. No event tells of them, so they go again, and no
+ * other test looks meanwhile: the audit finds what does not follow from the log.
  */
 async function whileManyMoves({ email }: Person, work: () => Promise<void>): Promise<void> {
   await inDatabase(async (db) => {
