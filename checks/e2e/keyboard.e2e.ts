@@ -4,8 +4,13 @@ import { signInAs } from './visitors.ts';
 
 const PRODUCT = '/product/mlin';
 
-/** Once the router has followed a change of the address, and React has drawn what came of it. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 200));
+/** Once what a change of the address has led to is drawn: no answer is waited for within a page. */
+const settled = () =>
+  new Promise<void>((resolve) => {
+    const frames = (left: number) =>
+      left === 0 ? resolve() : requestAnimationFrame(() => frames(left - 1));
+    frames(5);
+  });
 
 const focused = (page: Page) => page.locator(':focus');
 

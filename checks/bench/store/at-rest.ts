@@ -14,7 +14,7 @@ const LOOKS_AT_REST = 4;
  * @throws Error when the store does not come to rest within five minutes
  */
 export async function restOf(address: string, namespace: string): Promise<() => Promise<void>> {
-  const running = async (what = '') => {
+  const running = async (what: string) => {
     const connection = await Connection.connect({ address });
     try {
       const client = new Client({ connection, namespace });

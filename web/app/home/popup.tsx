@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { X } from 'lucide-react';
 import { useEffect, useRef, type FocusEvent } from 'react';
-import { focusOn } from '../ui/focus-heading.ts';
+import { focusHeading } from '../ui/focus-heading.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { closesPopup } from './closes-popup.ts';
 import type { PictureOnHome } from './home-pictures.server.ts';
@@ -62,7 +62,6 @@ export function Popup({ picture }: { picture: PictureOnHome }) {
 
 /** To where it came from, or to where a page is read from. */
 function focusBack(before: HTMLElement | null): void {
-  if (before?.isConnected) return before.focus({ preventScroll: true });
-  const heading = document.querySelector<HTMLElement>('#content h1');
-  if (heading) focusOn(heading, { preventScroll: true });
+  if (before?.isConnected) before.focus({ preventScroll: true });
+  else focusHeading();
 }

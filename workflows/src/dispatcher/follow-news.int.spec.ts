@@ -27,14 +27,18 @@ afterEach(async () => {
   await shop[Symbol.asyncDispose]();
 });
 
-/** One whose starts are only written down: by whom they tell, and under which name. */
+/** One whose starts are only written down: of whom they tell now, of whom later, and under which name. */
 function follower(start?: Starter) {
   const told: string[] = [];
+  const later: string[] = [];
   const names: string[] = [];
   const note: Starter = async (started) => {
-    if (started.workflow !== 'tellNews') throw new Error(`${started.workflow} tells nobody`);
+    if (started.workflow !== 'tellNews' && started.workflow !== 'tellSlowOrders') {
+      throw new Error(`${started.workflow} tells nobody`);
+    }
     names.push(started.workflowId);
-    told.push(...started.input.news.map(({ userId }) => userId));
+    const users = started.input.news.map(({ userId }) => userId);
+    (started.workflow === 'tellNews' ? told : later).push(...users);
   };
   const stop = new AbortController();
   const ended = followNews({
@@ -44,6 +48,7 @@ function follower(start?: Starter) {
   running.push({ stop, ended });
   return {
     told,
+    later,
     names,
     stop: async () => {
       stop.abort();
@@ -102,6 +107,29 @@ it('tells once what several events of one moment say', async () => {
   await credit('ravi');
   await vi.waitFor(() => expect(told).toContain('ravi'), 5_000);
   expect(told).toEqual([order.userId, 'ravi']);
+});
+
+it('leaves to later what is news only if an order is slow, unless that can be told already', async () => {
+  const [slow, heldBack] = ['asha', 'ravi'].map((userId) =>
+    orderAt(new Date().toISOString(), { paymentMode: 'upi', userId }),
+  );
+  if (slow === undefined || heldBack === undefined) throw new Error('two orders');
+  for (const order of [slow, heldBack]) {
+    await shop.place(order);
+    await shop.tell(askAbout(order).confirm());
+  }
+  const ask = askAbout(heldBack);
+  for (const command of [ask.start(), ask.notSent(1, 'no room', 'spentUp')])
+    await shop.tell(command);
+
+  const { told, later, names } = follower();
+  await vi.waitFor(() => expect(names).toHaveLength(2), 5_000);
+
+  expect([told, later]).toEqual([['ravi'], ['asha']]);
+  expect(names.toSorted()).toEqual([
+    `news-${heldBack.orderId}-later`,
+    `news-slow-${slow.orderId}-later`,
+  ]);
 });
 
 it('names an execution by all that it tells: a batch that is cut in another way is another one', async () => {

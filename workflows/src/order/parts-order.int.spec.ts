@@ -1,7 +1,7 @@
 import { rupees } from '@store/ledger';
 import { askAbout, byTest, utrOf } from '@store/ledger/testing';
-import { afterAll, describe, expect, it, vi } from 'vitest';
-import { ORDER_ABANDONED } from '../contracts.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { givenUpWhileDown, givenUpWhileLookedAt } from '../testing/given-up.ts';
 import { orderAt, type LegWritten, type Placed } from '../testing/placed.ts';
 import { paid, WAITING } from '../testing/scripted-gateway.ts';
 import { openTimeSkippingShop } from '../testing/time-skipping.ts';
@@ -123,9 +123,7 @@ describe('an order in parts that is not paid', () => {
   it('gives the held part back when the buyer cancels', async () => {
     const order = await orderInParts();
 
-    const ending = await shop.run(order, async (handle) =>
-      shop.gateway.whileLooking(order.orderId, () => handle.signal(ORDER_ABANDONED)),
-    );
+    const ending = await shop.run(order, givenUpWhileLookedAt(shop, order));
 
     expect(ending).toBe('cancelled');
     expect(await walletStory(order)).toEqual(['FundsHeld', 'HoldReleased']);
@@ -134,12 +132,8 @@ describe('an order in parts that is not paid', () => {
 
   it('gives the held part back at once when the buyer cancels while no gateway answers', async () => {
     const order = await orderInParts();
-    shop.gateway.openings(order.orderId, ...Array.from({ length: 500 }, () => 'down' as const));
 
-    const ending = await shop.run(order, async (handle) => {
-      await vi.waitUntil(() => shop.gateway.asked(order.orderId).length > 0, 15_000);
-      await handle.signal(ORDER_ABANDONED);
-    });
+    const ending = await shop.run(order, givenUpWhileDown(shop, order));
 
     expect(ending).toBe('cancelled');
     expect(await storyOf(order)).toEqual(['OrderPlaced', 'OrderCancelled']);

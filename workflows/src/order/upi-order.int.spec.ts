@@ -1,8 +1,8 @@
 import { byTest, utrOf } from '@store/ledger/testing';
-import type { WorkflowHandle } from '@temporalio/client';
-import { afterAll, describe, expect, it, vi } from 'vitest';
-import { ORDER_ABANDONED, PAYMENT_HINT } from '../contracts.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { PAYMENT_HINT } from '../contracts.ts';
 import type { PaymentState } from '../payment-gateway/payment-gateway.ts';
+import { givenUpWhileDown, givenUpWhileLookedAt } from '../testing/given-up.ts';
 import { orderAt, PRICE, type Placed } from '../testing/placed.ts';
 import { paid, paidByAll, WAITING } from '../testing/scripted-gateway.ts';
 import { openTimeSkippingShop } from '../testing/time-skipping.ts';
@@ -12,11 +12,6 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 const upiOrder = async () => orderAt(await shop.now(), { paymentMode: 'upi' });
 const storyOf = ({ orderId }: Placed) => shop.story(`order-${orderId}`);
-/** The buyer gives it up while the gateway is asked how it stands. */
-const whileLookedAt =
-  ({ orderId }: Placed) =>
-  async (handle: WorkflowHandle) =>
-    shop.gateway.whileLooking(orderId, () => handle.signal(ORDER_ABANDONED));
 const days = (count: number) => count * 86_400_000;
 
 describe('an order paid by UPI', () => {
@@ -148,7 +143,7 @@ describe('a UPI payment that goes wrong', () => {
     const order = await upiOrder();
     shop.gateway.looks(order.orderId, WAITING, WAITING, paid(PRICE, utrOf(order.orderId)));
 
-    const ending = await shop.run(order, whileLookedAt(order));
+    const ending = await shop.run(order, givenUpWhileLookedAt(shop, order));
 
     expect(ending).toBe('cancelled');
     expect((await storyOf(order)).slice(-2)).toEqual(['OrderCancelled', 'StrayPaymentReceived']);
@@ -159,19 +154,15 @@ describe('a UPI payment that goes wrong', () => {
     const order = await upiOrder();
     shop.gateway.looks(order.orderId, paid(PRICE, utrOf(order.orderId)));
 
-    const ending = await shop.run(order, whileLookedAt(order));
+    const ending = await shop.run(order, givenUpWhileLookedAt(shop, order));
 
     expect(ending).toBe('completed');
   });
 
   it('is cancelled at once when the buyer gives up before the gateway could be reached', async () => {
     const order = await upiOrder();
-    shop.gateway.openings(order.orderId, ...Array.from({ length: 500 }, () => 'down' as const));
 
-    const ending = await shop.run(order, async (handle) => {
-      await vi.waitUntil(() => shop.gateway.asked(order.orderId).length > 0, 15_000);
-      await handle.signal(ORDER_ABANDONED);
-    });
+    const ending = await shop.run(order, givenUpWhileDown(shop, order));
 
     expect(ending).toBe('cancelled');
     expect(await storyOf(order)).toEqual(['OrderPlaced', 'OrderCancelled']);

@@ -15,8 +15,8 @@ import type { Shop } from '../../../ports/shop.ts';
 const MOST = 200;
 
 /**
- * Prizes of closed weeks that refunds and lost disputes since have put in doubt, as long as nobody has taken them back
- * or said that they stand. The latest refund first.
+ * Prizes of closed weeks that refunds and lost disputes since have put in doubt, as long as nobody has
+ * taken them back or said that they stand. The weeks of the latest refunds first.
  */
 export async function prizesInDoubtNow(shop: Shop) {
   const { accounts, orderQueue, readModels } = shop;

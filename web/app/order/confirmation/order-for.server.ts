@@ -1,4 +1,4 @@
-import { minus, MOST_CORRECTIONS, ZERO_PAISE } from '@store/ledger';
+import { MOST_CORRECTIONS } from '@store/ledger';
 import { readGameAccount } from '@store/ledger/game-account';
 import type { OrderView } from '@store/projections';
 import { filledFields } from '../game-account.ts';
@@ -12,6 +12,7 @@ import { refundsOfOrder } from '../bank-refund/refunds-of-order.server.ts';
 import { codesOfOrder } from './codes-of-order.server.ts';
 import { orderTitles } from './words.ts';
 import { isClosed, isLate, sentenceFor, titleFor } from './order-in-words.ts';
+import { refundsOf } from './refunds-of.ts';
 import { timelineOf } from './timeline.ts';
 
 /** The buyer sees everything, and what they can do. */
@@ -105,7 +106,6 @@ export async function orderSlip(shop: Shop, order: OrderView, invoicePath: strin
     bankRefunds,
     /** What became of money that came when the account could not be used, in sentences. */
     suspended,
-    /** What went back to the wallet, in paise, and when. */
     refunds: refundsOf(order),
     /** Money that the order could not take; in paise, 0 for none. */
     addedToWallet: order.strayAmount,
@@ -136,14 +136,6 @@ function mayGetDocument(
   const has = (kind: InvoiceKind) => issued.some((document) => document.kind === kind);
   if (status === 'Refunded') return has('invoice') && !has('creditNote');
   return status === 'Completed' && !has('invoice');
-}
-
-/** A part that was not delivered goes back first, and what was delivered only if it is taken back later. */
-function refundsOf({ status, price, returned, closedAt }: OrderView) {
-  const isRefunded = status === 'Refunded';
-  const part = returned && { amount: returned.amount, at: isRefunded ? null : closedAt };
-  const rest = isRefunded && { amount: minus(price, part?.amount ?? ZERO_PAISE), at: closedAt };
-  return [part, rest].filter((refund) => refund !== null && refund !== false);
 }
 
 /** Null when all money of the order is accounted for, or nobody looks for it any more. */

@@ -1,4 +1,3 @@
-import { minus, type Paise } from '@store/ledger';
 import type { LegView, OrderView } from '@store/projections';
 import type { OpeningHours } from '@store/workflows/opening-hours';
 import { formatDay, formatInstant, formatTime } from '../../ui/format-instant.ts';
@@ -6,6 +5,7 @@ import { deliveredFrom, isLate, keptByDispute } from './order-in-words.ts';
 import { formatPoints, formatRupees } from '../../ui/format-money.ts';
 import type { StepState } from '../../ui/timeline.tsx';
 import { howPaid, upiPartOf } from '../how-paid.ts';
+import { takenBack } from './refunds-of.ts';
 import { timelineWords as words } from './words.ts';
 
 /** A step of `ui/timeline.tsx`, in words only. */
@@ -71,7 +71,11 @@ function stepsOf(
         ...(order.returned === null ? [] : [sent(order, recipient), ...returned(order, null)]),
         {
           title: words.refunded,
-          note: joined(closedAt(order), words.toWallet(formatRupees(rest(order))), order.reason),
+          note: joined(
+            closedAt(order),
+            words.toWallet(formatRupees(takenBack(order))),
+            order.reason,
+          ),
           state: 'refunded',
         },
       ];
@@ -115,10 +119,6 @@ const returned = ({ returned: missing }: OrderView, why: string | null): readonl
           state: 'refunded',
         },
       ];
-
-/** What an order is paid with that was not given back before. */
-const rest = ({ price, returned: before }: OrderView): Paise =>
-  before === null ? price : minus(price, before.amount);
 
 const unpaid = (order: OrderView): OrderStep =>
   order.failure === 'amountMismatch'
