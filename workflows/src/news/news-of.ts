@@ -189,8 +189,7 @@ async function toldOfOrder(
       return told({ kind: 'orderCancelled', ...of, ...back, kept, reason });
     }
     case 'OrderDisputeEnded': {
-      // What one that was won means is told of the wallet, which is no longer frozen.
-      if (event.data.outcome === 'won') return null;
+      // Nothing where it was won: of that the wallet tells, which is no longer frozen.
       const amount = plus(event.data.lost, event.data.loss ?? ZERO_PAISE);
       return amount === 0 ? null : told({ kind: 'disputeLost', ...of, amount });
     }
