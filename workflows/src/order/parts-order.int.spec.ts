@@ -136,6 +136,7 @@ describe('an order in parts that is not paid', () => {
     const ending = await shop.run(order, givenUpWhileDown(shop, order));
 
     expect(ending).toBe('cancelled');
+    expect((await shop.now()) < order.expiresAt).toBe(true);
     expect(await storyOf(order)).toEqual(['OrderPlaced', 'OrderCancelled']);
     expect(await walletStory(order)).toEqual(['FundsHeld', 'HoldReleased']);
   });

@@ -166,8 +166,7 @@ describe('a UPI payment that goes wrong', () => {
 
     expect(ending).toBe('cancelled');
     expect(await storyOf(order)).toEqual(['OrderPlaced', 'OrderCancelled']);
-    const cancelled = Date.parse(await shop.now()) - Date.parse(order.at);
-    expect(cancelled).toBeLessThan(Date.parse(order.expiresAt) - Date.parse(order.at));
+    expect((await shop.now()) < order.expiresAt).toBe(true);
   });
 });
 
