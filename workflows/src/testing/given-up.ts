@@ -27,3 +27,13 @@ export function givenUpWhileDown({ gateway }: Shop, { orderId }: Given): Meanwhi
     await handle.signal(ORDER_ABANDONED);
   };
 }
+
+/** How long the order stood before it was cancelled; NaN of one that was not. */
+export async function stoodForMs(
+  { ledger }: Pick<TimeSkippingShop, 'ledger'>,
+  { orderId }: Given,
+): Promise<number> {
+  const order = await ledger.order.stateOf(orderId);
+  if (order.status !== 'Cancelled') return NaN;
+  return Date.parse(order.cancelled.at) - Date.parse(order.placed.at);
+}
