@@ -58,7 +58,8 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
     soon: soonOpen(shop.settings, [...mobileLegends, ...others]),
     categories,
     category,
-    mobileLegends: shown(mobileLegends).map((shelf) => tileOf(shop, shelf)),
+    // What /mlbb lists, whatever category led to its tile.
+    mobileLegends: family === null ? [] : mobileLegends.map((shelf) => tileOf(shop, shelf)),
     favourites: favourites.flatMap((id) =>
       [...mobileLegends, ...others]
         .filter(({ product }) => product.id === id)

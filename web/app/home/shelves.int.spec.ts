@@ -140,6 +140,20 @@ describe('the categories of the landing page', () => {
     expect(namesOf((await pageAt('/')).html).toSorted()).toEqual(['Flix', 'Honor of Kings']);
   });
 
+  it('lead to all of Mobile Legends from its tile, as the tile of all products does', async () => {
+    await shelf({ id: 'ml', productId: 'ML', type: 'MLBB', name: 'Diamonds' });
+    const pass = { id: 'pass', productId: 'MLPASS', type: 'MLBB', name: 'Pass' } as const;
+    await shelf({ ...pass, category: 'others' });
+    await shelf(movies);
+    const over = async (path: string) =>
+      [...(await pageAt(path)).html.matchAll(/<h3 class="type-h3 mt-2"><a [^>]*>([^<]*)</g)]
+        .map(([, name]) => name)
+        .toSorted();
+    expect(await over('/')).toEqual(['Diamonds', 'Pass']);
+    expect(await over('/?category=others')).toEqual(['Diamonds', 'Pass']);
+    expect(await over('/?category=ott')).toEqual([]);
+  });
+
   it.each(['instant-games', 'toys'])('that nothing is of filter nothing: %s', async (category) => {
     await shelf(game);
     await shelf(movies);

@@ -1,9 +1,4 @@
-import {
-  data,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-} from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { MailList } from '@store/workflows/contracts';
 import type { Shop } from '../../ports/shop.ts';
@@ -16,15 +11,6 @@ import { POLICIES } from '../legal/policies.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { unsubscribeWords as words } from './words.ts';
-
-/**
- * The address is the proof: no other site gets to know it. One told to nobody at all would take its
- * `Origin` from what the button posts.
- */
-export const headers: HeadersFunction = () => ({
-  'Referrer-Policy': 'same-origin',
-  'Cache-Control': 'no-store',
-});
 
 export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
 

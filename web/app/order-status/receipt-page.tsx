@@ -8,8 +8,6 @@ import { LinkOver } from './link-over.tsx';
 import { invoiceBelow, openedLink } from './opened-link.server.ts';
 import { receiptLinkWords as words } from './words.ts';
 
-export { linkHeaders as headers } from './link-headers.ts';
-
 export const meta = () => [{ title: words.metaTitle }, { name: 'robots', content: 'noindex' }];
 
 /** Opens one receipt to whoever has its link, and only shows it. */

@@ -12,7 +12,7 @@ import { loader as statement } from './statement/statement-page.tsx';
 import { loader } from './wallet-page.tsx';
 
 const store = await openTestStore();
-const { ask, shop } = store;
+const { ask, db, shop } = store;
 let asha: Buyer;
 let ravi: Buyer;
 let orderId: string;
@@ -181,6 +181,32 @@ describe('the printable statement', () => {
       expect([status, sheet]).toEqual([400, null]);
       expect(problem).toMatch(/Please choose/);
     }
+  });
+
+  it('has up to 500 transactions, and up to 2,000 of a single day, which cannot be fewer', async () => {
+    const busy = await store.buyer();
+    const pages = { day: `?from=${second}&to=${second}`, days: `?from=${first}&to=${second}` };
+    const upTo = async (most: number) => {
+      await db`
+        insert into read.wallet_statement (
+          user_id, entry, txn_id, type, status, amount, source, position, created_at, updated_at,
+          balance_after, moved_at, moved_position
+        )
+        select ${busy.account.id}, n, n, 'Credit', 'Completed', 1, 'adjustment', n, ${on(second)},
+          ${on(second)}, n, ${on(second)}, n
+        from generate_series(1, ${most}::int) n
+        on conflict do nothing`;
+      const [day, days] = [await stated(pages.day, busy), await stated(pages.days, busy)];
+      return [day, days].map(({ problem, statement: sheet }) => problem ?? sheet?.rows.length);
+    };
+    const fewer = 'There are more than 500 transactions on these days. Please choose fewer days.';
+    expect(await upTo(500)).toEqual([500, 500]);
+    expect(await upTo(501)).toEqual([501, fewer]);
+    expect(await upTo(2_000)).toEqual([2_000, fewer]);
+    expect(await upTo(2_001)).toEqual([
+      'There are more than 2,000 transactions on this day. Use Download CSV on your wallet page to get all of them.',
+      fewer,
+    ]);
   });
 
   it('is for who is signed in', async () => {

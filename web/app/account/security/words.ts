@@ -4,7 +4,7 @@ export const securityWords = {
   title: 'Sign-in and security',
   sessions: 'Where you are signed in',
   sessionsLead:
-    'You are signed out six hours after signing in. Sign out any device you do not recognise.',
+    'You are signed out six hours after signing in, and sooner if you are away for long. Sign out any device you do not recognise.',
   unknownDevice: 'Unknown device',
   program: 'A program, with a token',
   here: 'This device',

@@ -10,14 +10,14 @@ import { requireAccount } from '../../session/require-account.server.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PrintButton } from './print-button.tsx';
-import { periodIn, periodQuery } from './period.ts';
+import { periodIn, periodQuery, type Period } from './period.ts';
 import { StatementSheet } from './statement-sheet.tsx';
 import { statementPageWords as words } from './words.ts';
 
 export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
 
-/** More nobody prints. */
-const MOST_LINES = 500;
+/** More nobody prints; of a single day, which cannot be made shorter, a reseller may have to. */
+const mostLines = ({ from, to }: Period) => (from === to ? 2_000 : 500);
 
 /** What moved the wallet of whoever is signed in on some days, made to be printed. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -35,14 +35,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const shown = { period, about, behindSince };
   if (wrong !== null)
     return data({ ...shown, problem: words.problems[wrong], statement: null }, 400);
-  const statement = await shop.readModels.statementOfPeriod(account.id, {
-    ...period,
-    most: MOST_LINES,
-  });
+  const most = mostLines(period);
+  const statement = await shop.readModels.statementOfPeriod(account.id, { ...period, most });
   return statement.isWhole
     ? data({ ...shown, problem: null, statement })
-    : data({ ...shown, problem: words.problems.tooMany(MOST_LINES), statement: null }, 400);
+    : data({ ...shown, problem: tooMany(period, most), statement: null }, 400);
 }
+
+const tooMany = ({ from, to }: Period, most: number) =>
+  from === to ? words.problems.tooManyOfDay(most) : words.problems.tooMany(most);
 
 export default function Statement() {
   const { period, about, behindSince, problem, statement } = useLoaderData<typeof loader>();

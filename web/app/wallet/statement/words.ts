@@ -27,6 +27,8 @@ export const statementPageWords = {
     backwards: 'The last day is before the first. Please choose other days.',
     tooLong: 'A statement can cover up to one year. Please choose fewer days.',
     tooMany: (most: number) =>
-      `There are more than ${String(most)} transactions on these days. Please choose fewer days.`,
+      `There are more than ${most.toLocaleString('en-IN')} transactions on these days. Please choose fewer days.`,
+    tooManyOfDay: (most: number) =>
+      `There are more than ${most.toLocaleString('en-IN')} transactions on this day. Use Download CSV on your wallet page to get all of them.`,
   },
 };
