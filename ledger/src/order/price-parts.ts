@@ -1,6 +1,6 @@
 import { toCentipoints } from '../kernel/centipoints.ts';
 import { minus, rupees, sumOf, toPaise, ZERO_PAISE, type Paise } from '../kernel/paise.ts';
-import type { OrderCompleted, OrderPlaced, PaymentMode, Tender } from './events.ts';
+import type { OrderCompleted, OrderPlaced, PaymentFailure, PaymentMode, Tender } from './events.ts';
 
 /** UPI moves no less. */
 const LEAST_BY_UPI = rupees(1);
@@ -26,6 +26,10 @@ export function walletPartOf(price: Paise, available: Paise): Paise {
 
 /** Is it paid by UPI, and a part of it from the wallet before that? */
 export const isInParts = ({ wallet, upi }: Tender): boolean => wallet > 0 && upi > 0;
+
+/** Then the part that was to come from the wallet was never held. */
+export const isRefusedByWallet = (failure: PaymentFailure | null): boolean =>
+  failure === 'insufficientFunds' || failure === 'walletFrozen';
 
 /** The tender that is closest to what was asked for, of those that an order may have. */
 export function possibleTender(mode: PaymentMode, price: Paise, { wallet }: Tender): Tender {

@@ -1,4 +1,4 @@
-import { isHeld, type LegProgress, type Order } from '@store/ledger';
+import { isGivenBack, isHeld, type LegProgress, type Order } from '@store/ledger';
 import type { Ledger } from '@store/ledger/event-store';
 import type { StoreKeys } from '@store/platform/sealing';
 import { activityInfo, cancellationSignal } from '@temporalio/activity';
@@ -103,17 +103,31 @@ export function newsActivities(dependencies: NewsDependencies): NewsActivities {
   }
 }
 
-/** What a person looks into, its buyer is told of as such. */
+/** What a person looks into, its buyer is told of as such; what the bank gives back goes nowhere. */
 function isOnItsWay(order: Order): boolean {
-  if (order.status !== 'Processing' || isHeld(order.paid)) return false;
-  return order.placed.legs.every(({ leg }) => !needsSomebody(order.paid.legs.get(leg)));
+  if (order.status !== 'Processing' || isHeld(order.paid) || isGivenBack(order)) return false;
+  const legs = order.placed.legs.map(({ leg }) => order.paid.legs.get(leg));
+  return legs.some(isUnderWay) && !legs.some(needsSomebody);
+}
+
+/** One that is refused keeps no other. */
+function isUnderWay(leg: LegProgress | undefined): boolean {
+  switch (leg?.status) {
+    case 'waiting':
+    case 'started':
+    case 'accepted':
+      return true;
+    case 'notSent':
+      return leg.heldBack !== undefined;
+    default:
+      return false;
+  }
 }
 
 function needsSomebody(leg: LegProgress | undefined): boolean {
   switch (leg?.status) {
     case 'unknown':
     case 'manual':
-    case 'failed':
       return true;
     case 'notSent':
       return leg.heldBack === undefined;

@@ -3,6 +3,7 @@ import {
   rupees,
   toCentipoints,
   type BankRefundCommand,
+  type DisputeCommand,
   type HeldBack,
   type OrderCommand,
 } from '@store/ledger';
@@ -117,12 +118,21 @@ describe('of an order its buyer is told', () => {
     expect(await given(order, ask.requestPayment(), ask.failPayment())).toEqual([
       { kind: 'orderUnpaid', ...of, why: 'expired', released },
     ]);
-    expect(await given(order, ask.failPayment('insufficientFunds'))).toEqual([
-      { kind: 'orderUnpaid', ...of, why: 'insufficientFunds' },
-    ]);
     expect(await given(order, ask.requestPayment(), ask.cancel())).toMatchObject([
       { kind: 'orderCancelled', kept: 0, released },
     ]);
+    // Held before the gateway, which may not be reached, is asked for a page.
+    expect(await given(order, ask.failPayment('gatewayUnavailable'))).toEqual([
+      { kind: 'orderUnpaid', ...of, why: 'gatewayUnavailable', released },
+    ]);
+    expect(await given(order, ask.cancel())).toMatchObject([
+      { kind: 'orderCancelled', kept: 0, released },
+    ]);
+    for (const why of ['insufficientFunds', 'walletFrozen'] as const) {
+      expect(await given(order, ask.failPayment(why))).toEqual([
+        { kind: 'orderUnpaid', ...of, why },
+      ]);
+    }
   });
 
   it('that it goes to another game account, which may not have been them', async () => {
@@ -384,6 +394,38 @@ it('that the bank has given a payment back, and nothing where it has not', async
     { kind: 'disputeLost', ...of, amount: rupees(100) },
   ]);
 });
+
+it.each(['topUp', 'entry'] as const)(
+  'that the bank has given back what was put into the wallet: %s',
+  async (kind) => {
+    const on = { disputeId: 'D1', at: AT };
+    const opened = { gateway: null, reference: null, utr: null, answerBy: null, by: 'meera' };
+    const dispute = async (...how: readonly DisputeCommand[]) => {
+      const shop = memoryShop();
+      const about = { userId: 'asha', subject: { kind, id: 'T1' }, reason: 'chargeback' } as const;
+      const open = { ...on, ...opened, ...about, amount: rupees(300) };
+      const settle = { ...on, sale: rupees(0) };
+      for (const command of [
+        { type: 'OpenDispute', data: open } as const,
+        ...how,
+        { type: 'SettleDispute', data: settle } as const,
+      ]) {
+        mustBe(await shop.ledger.dispute.handle('D1', command, byTest()));
+      }
+      return (await toldIn(shop)).map(({ userId, about: told }) => [userId, told]);
+    };
+    const debit = {
+      type: 'RecordDebit',
+      data: { ...on, amount: rupees(300), by: 'meera' },
+    } as const;
+    const lose = { type: 'RecordLost', data: { ...on, amount: rupees(300) } } as const;
+    const win = { type: 'RecordWon', data: { ...on, by: 'meera' } } as const;
+    expect(await dispute(debit, lose)).toEqual([
+      ['asha', { kind: 'walletDisputeLost', amount: rupees(300) }],
+    ]);
+    expect(await dispute(debit, win)).toEqual([]);
+  },
+);
 
 describe('of a refund to the bank its buyer is told', () => {
   const on = { orderId, number: 1, at: AT };

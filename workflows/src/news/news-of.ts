@@ -2,6 +2,7 @@ import {
   disputeReference,
   isFrozen,
   isInParts,
+  isRefusedByWallet,
   plus,
   toCentipoints,
   type Instant,
@@ -23,6 +24,7 @@ export const TOLD_PREFIXES = [
   'entry-',
   'refund-',
   'suspense-',
+  'dispute-',
 ];
 
 const TELLING = new Set<LedgerEvent['type']>([
@@ -38,6 +40,7 @@ const TELLING = new Set<LedgerEvent['type']>([
   'OrderRefunded',
   'OrderCancelled',
   'OrderDisputeEnded',
+  'DisputeSettled',
   'TopUpCompleted',
   'FundsCredited',
   'FundsDeducted',
@@ -71,6 +74,7 @@ export type Sources = Readonly<{
     bankRefund: Pick<Ledger['bankRefund'], 'stateOf'>;
     topUp: Pick<Ledger['topUp'], 'stateOf'>;
     wallet: Pick<Ledger['wallet'], 'stateOf'>;
+    dispute: Pick<Ledger['dispute'], 'stateOf'>;
   }>;
 }>;
 type Found = Omit<News, 'newsId' | 'at'> & Partial<Pick<News, 'newsId'>>;
@@ -120,9 +124,10 @@ async function toldBy(
       return toldOfBankRefund(event, sources);
     case 'suspense':
       return toldOfSuspense(event, sources);
+    case 'dispute':
+      return toldOfDispute(event, sources);
     case 'utr':
     case 'settlement':
-    case 'dispute':
       return null;
   }
 }
@@ -146,16 +151,18 @@ async function toldOfOrder(
     ...(inParts && { walletPart: tender.wallet }),
   };
   const later = { newsId: `${orderId}-later` };
-  // Without a page nothing was set aside that its buyer could miss.
-  const released = inParts && order.paymentRequest ? { released: tender.wallet } : {};
+  const released = inParts ? { released: tender.wallet } : {};
   switch (event.type) {
     case 'GameAccountCorrected':
       return told({ kind: 'orderCorrected', ...of });
     case 'PaymentConfirmed':
       if (legs.some(({ route }) => route === 'MANUAL')) return told(paid);
       return { ...told({ ...paid, isLater: true }), ...later, ifOnItsWayAt: slowFrom(event.data) };
-    case 'PaymentFailed':
-      return told({ kind: 'orderUnpaid', ...of, ...released, why: event.data.reason });
+    case 'PaymentFailed': {
+      const { reason: why } = event.data;
+      const back = isRefusedByWallet(why) ? {} : released;
+      return told({ kind: 'orderUnpaid', ...of, ...back, why });
+    }
     case 'StrayPaymentReceived':
       // It is told once it is in the wallet, if it ever is.
       if (event.data.suspended) return null;
@@ -327,6 +334,15 @@ async function toldOfSuspense(event: Of<'suspense'>, { ledger }: Sources): Promi
   const order = await ledger.order.stateOf(subject.id);
   if (order.status === 'NotPlaced') return null;
   return { userId, about: { kind: 'latePayment', ...named(order.placed), amount } };
+}
+
+/** Of one about an order the order tells. */
+async function toldOfDispute(event: Of<'dispute'>, { ledger }: Sources): Promise<Found | null> {
+  if (event.type !== 'DisputeSettled' || event.data.loss === 0) return null;
+  const dispute = await ledger.dispute.stateOf(event.data.disputeId);
+  if (dispute.status === 'none' || dispute.opened.subject.kind === 'order') return null;
+  const { loss: amount } = event.data;
+  return { userId: dispute.opened.userId, about: { kind: 'walletDisputeLost', amount } };
 }
 
 const named = ({ orderId, item, quantity }: OrderPlaced['data']) => ({

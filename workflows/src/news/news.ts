@@ -69,6 +69,8 @@ export type NewsAbout =
   | Told<'refundNotSent', OfOrder & Readonly<{ why: BankRefundRefusal }>>
   /** The bank has decided for the payer, and given the money back itself. */
   | Told<'disputeLost', OfOrder & Amount>
+  /** The same of a payment into the wallet. */
+  | Told<'walletDisputeLost', Amount>
   | Told<'pointsAdded', Reason & Readonly<{ points: Centipoints }>>
   | Told<'pointsDeducted', Reason & Readonly<{ points: Centipoints }>>;
 
@@ -117,6 +119,7 @@ export const CAN_BE_OFF: Readonly<Record<NewsKind, boolean>> = {
   refundCameBack: false,
   refundNotSent: false,
   disputeLost: false,
+  walletDisputeLost: false,
   pointsAdded: true,
   pointsDeducted: false,
 };

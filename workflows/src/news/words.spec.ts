@@ -47,6 +47,7 @@ const every: { readonly [Kind in NewsKind]: Extract<NewsAbout, { kind: Kind }> }
   refundCameBack: { kind: 'refundCameBack', ...order, ...money },
   refundNotSent: { kind: 'refundNotSent', ...order, why: 'spent' },
   disputeLost: { kind: 'disputeLost', ...order, ...money },
+  walletDisputeLost: { kind: 'walletDisputeLost', ...money },
   pointsAdded: { kind: 'pointsAdded', ...points, ...reason },
   pointsDeducted: { kind: 'pointsDeducted', ...points, ...reason },
 };

@@ -212,9 +212,13 @@ export function newsInWords(about: NewsAbout): NewsInWords {
       });
     case 'disputeLost':
       return ofOrder(about, {
-        title: 'Your bank returned a payment',
+        ...RETURNED_BY_BANK,
         sentence: `Your bank has decided the dispute and returned ${writtenRupees(about.amount)} for ${about.item} to you.`,
-        more: ['Your wallet stays frozen. Please contact customer support about it.'],
+      });
+    case 'walletDisputeLost':
+      return ofWallet({
+        ...RETURNED_BY_BANK,
+        sentence: `Your bank has decided the dispute and returned ${writtenRupees(about.amount)} to you.`,
       });
     case 'pointsAdded':
       return ofPoints({
@@ -243,6 +247,11 @@ const FROZEN = {
     sentence: 'Your account is blocked, so you cannot spend your balance.',
     more: 'Please contact customer support if you think this is a mistake.',
   },
+};
+
+const RETURNED_BY_BANK = {
+  title: 'Your bank returned a payment',
+  more: ['Your wallet stays frozen. Please contact customer support about it.'],
 };
 
 const IF_NOT_DELIVERED = 'If we cannot deliver it, you get your money back.';

@@ -95,8 +95,8 @@ it('lets one that is refused keep none of the others', async () => {
 
 describe('of orders that take their time', () => {
   /** Paid, with one part that its provider has. */
-  async function onItsWay() {
-    const order = orderAt(await shop.now(), { paymentMode: 'upi' });
+  async function onItsWay(more: Parameters<typeof orderAt>[1] = {}) {
+    const order = orderAt(await shop.now(), { paymentMode: 'upi', ...more });
     const ask = askAbout(order);
     await shop.place(order);
     for (const command of [ask.confirm(), ask.start(1)]) {
@@ -129,6 +129,27 @@ describe('of orders that take their time', () => {
   it('leaves to a word of its own what a person looks into', async () => {
     const order = await onItsWay();
     mustBe(await shop.ledger.order.handle(order.orderId, askAbout(order).unknown(1), byTest()));
+
+    expect(await tellSlow(order)).toEqual([]);
+  });
+
+  it('tells of one part while another is refused, and of none once all are', async () => {
+    const legs = ['SMILEBR:13', 'MOOGOLDMLBB:215570'];
+    const [one, both] = [await onItsWay({ legs }), await onItsWay({ legs })];
+    const [refusedOnce, refused] = [askAbout(one), askAbout(both)];
+    for (const command of [refusedOnce.start(2), refusedOnce.failLeg(1)]) {
+      mustBe(await shop.ledger.order.handle(one.orderId, command, byTest()));
+    }
+    for (const command of [refused.start(2), refused.failLeg(1), refused.failLeg(2)]) {
+      mustBe(await shop.ledger.order.handle(both.orderId, command, byTest()));
+    }
+
+    expect(await tellSlow(one, both)).toEqual([`news-${one.orderId}`]);
+  });
+
+  it('promises nothing of what the bank gives back', async () => {
+    const order = await onItsWay();
+    mustBe(await shop.ledger.order.handle(order.orderId, askAbout(order).dispute(), byTest()));
 
     expect(await tellSlow(order)).toEqual([]);
   });

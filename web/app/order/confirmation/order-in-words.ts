@@ -1,4 +1,10 @@
-import { isOverdue, promisedUntil, type Instant, type OrderStatus } from '@store/ledger';
+import {
+  isOverdue,
+  isRefusedByWallet,
+  promisedUntil,
+  type Instant,
+  type OrderStatus,
+} from '@store/ledger';
 import { waitingCauseOf, type LegView, type OrderView } from '@store/projections';
 import { nextOpening, type OpeningHours } from '@store/workflows/opening-hours';
 import { returnedBy } from '../../receipt/bank-return.ts';
@@ -66,7 +72,7 @@ export function sentenceFor(
       return hasLeft ? words.refundedBefore : words.refunded(formatRupees(order.price));
     case 'Cancelled':
       return order.paidAt === null
-        ? `${words.cancelledUnpaid} ${walletPartOf(order)}${moneyOf(order, watchedUntil, hasLeft)}`
+        ? `${words.cancelledUnpaid} ${walletPartOf(order)}${moneyOf(order, watchedUntil, hasLeft)}`.trimEnd()
         : words.cancelledPaid;
     case 'Failed':
       return order.failure === 'amountMismatch' && order.strayAmount > 0
@@ -102,17 +108,20 @@ function moneyOf(order: OrderView, watchedUntil: Instant | null, hasLeft: boolea
   }
   if (failure === 'creditedByHand' || suspendedAmount > 0) return '';
   if (failure === 'amountMismatch') return words.wrongAmountUnderWay;
+  if (paymentUrl === null && isPartHeld(order)) return '';
   if (paymentMode === 'wallet' || paymentUrl === null) return missingMoney.nothingDeducted;
   return watchedUntil === null
     ? missingMoney.contactSupport
     : missingMoney.addedIfItArrives(formatInstant(watchedUntil));
 }
 
-/** What was set aside for an order that is not paid after all; where there was no page, nothing was. */
+/** What was set aside for an order that is not paid after all. */
 const walletPartOf = (order: OrderView): string =>
-  isInParts(order) && order.paymentUrl !== null
-    ? `${words.walletPartBack(formatRupees(order.walletPart))} `
-    : '';
+  isPartHeld(order) ? `${words.walletPartBack(formatRupees(order.walletPart))} ` : '';
+
+/** Before a page was asked for; unless the wallet gave nothing. */
+const isPartHeld = (order: OrderView): boolean =>
+  isInParts(order) && !isRefusedByWallet(order.failure);
 
 /** A bank that says no may have taken the money all the same. */
 function returnOf(order: OrderView): string {

@@ -336,6 +336,19 @@ describe('an order in parts', () => {
     );
   });
 
+  it.each([
+    [{ status: 'Cancelled' }, 'This order was cancelled before payment.'],
+    [
+      { status: 'Failed', failure: 'gatewayUnavailable' },
+      'Payment not received: the payment page could not be opened.',
+    ],
+  ] as const)('whose page was never opened gives it back, too: %j', (ending, words) => {
+    const closed = order({ ...inParts, ...ending, paidAt: null, paymentUrl: null });
+    expect(sentenceFor(closed, null, now)).toBe(
+      `${words} The ₹115.00 we reserved is available in your wallet again.`,
+    );
+  });
+
   it('says where both are when the wrong amount came', () => {
     const failed = { status: 'Failed', failure: 'amountMismatch', paidAt: null } as const;
     const mispaid = order({ ...inParts, ...failed, strayAmount: rupees(30) });
