@@ -1,5 +1,6 @@
 import type { Shop } from '../../ports/shop.ts';
 import { isCode } from '../session/codes/is-code.ts';
+import { notRight } from '../session/codes/refused.server.ts';
 import { codeRefusals } from '../session/codes/words.ts';
 import { contactOf } from './code-to.ts';
 
@@ -26,7 +27,7 @@ export async function checkCode(
         ? { contact: contactOf(checked.to) }
         : { refused: codeRefusals.over, status: 400 };
     case 'wrong':
-      return { refused: codeRefusals.wrong(checked.triesLeft), status: 401 };
+      return { refused: notRight(checked).message, status: 401 };
     case 'over':
       return { refused: codeRefusals.over, status: 400 };
   }

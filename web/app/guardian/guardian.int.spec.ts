@@ -1,5 +1,6 @@
 import { oneTimeCodes } from '@store/workflows/contracts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { codeRefusals } from '../session/codes/words.ts';
 import { underAge } from '../../testing/newcomers.ts';
 import { openTestStore, type Buyer } from '../../testing/open-test-store.ts';
 import { action, loader } from './guardian-page.tsx';
@@ -73,8 +74,11 @@ describe('a guardian', () => {
   it('is not who guesses: five tries, five minutes, once', async () => {
     const codeId = codeIdIn(await send());
     const wrong = digits(codeId) === '111111' ? '222222' : '111111';
-    for (let tries = 0; tries < 5; tries += 1) {
-      expect((await agree(codeId, { code: wrong })).status).toBe(401);
+    for (let left = 4; left >= 0; left -= 1) {
+      expect(await agree(codeId, { code: wrong })).toMatchObject({
+        status: 401,
+        data: { code: left > 0 ? codeRefusals.wrong(left) : codeRefusals.over },
+      });
     }
     expect((await agree(codeId)).status).toBe(400);
     store.clock.ahead = 3 * MINUTE;

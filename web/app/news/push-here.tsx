@@ -92,8 +92,12 @@ async function subscribe(
   publicKey: string,
 ): Promise<Record<'endpoint' | 'p256dh' | 'auth', string> | Trouble> {
   if (!canShow()) return 'unsupported';
-  if ((await Notification.requestPermission()) !== 'granted') return 'denied';
   try {
+    const allowed = await Notification.requestPermission();
+    // Who only closed the question is asked again.
+    if (allowed !== 'granted') return allowed === 'denied' ? 'denied' : 'failed';
+    // Where it was lost as the page came, nobody else would try again, and it would never be ready.
+    await navigator.serviceWorker.register('/offline-worker.js');
     // One of another customer of this browser, or for another key of the store, is over.
     await unsubscribe();
     const { pushManager } = await navigator.serviceWorker.ready;
@@ -110,8 +114,8 @@ async function subscribe(
 
 async function unsubscribe(): Promise<void> {
   if (!canShow()) return;
-  const { pushManager } = await navigator.serviceWorker.ready;
-  await (await pushManager.getSubscription())?.unsubscribe();
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
 /** The other browsers that are told, which can be removed without script. */

@@ -1,10 +1,15 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createElement } from 'react';
+import { markupAt } from '../../testing/markup-at.tsx';
 import { someItem, someProduct } from '../../testing/goods.ts';
 import { codeCalled, codeOrdersIn } from '../../testing/code-orders.ts';
 import type { Buyer } from '../../testing/open-test-store.ts';
 import { openShelf, type Fields } from '../../testing/order-form.ts';
 import { loader as find } from '../search/search-page.tsx';
+import type { Answer } from './answer.ts';
 import { loader } from './loader.server.ts';
+import { PurchasePage } from './purchase-page.tsx';
+import { productWords } from './words.ts';
 
 const shelf = await openShelf();
 const { store } = shelf;
@@ -87,6 +92,19 @@ describe('a gift card', () => {
       answer: { errors: { quantity: expect.stringContaining('enough stock') as string } },
     });
     expect(await store.facts()).toBe(before);
+  });
+
+  it('tells whoever asked for more than are left how many can be bought, as long as they look', async () => {
+    await fillWith(3);
+    await leftIs(3);
+    const form = await formOf(3);
+    await db`truncate shop.code_pool cascade`;
+    await fillWith(1);
+    await leftIs(1);
+    const { status, answer } = await post(form);
+    expect(status).toBe(409);
+    const page = createElement(PurchasePage, { ...(await shown()), posted: answer as Answer });
+    expect(markupAt('/product/gift', page)).toContain(productWords.fewer(3, 1));
   });
 
   it('is out of stock with the last code, everywhere, and back with the next', async () => {

@@ -59,6 +59,7 @@ export function PurchasePage({
   const form = useRef<HTMLFormElement>(null);
   const checker = useFetcher<typeof action>();
   const favouring = useFetcher<typeof action>();
+  const [isFavourite, setIsFavourite] = useState(favourite);
   const leave = useSubmit();
   const [initial] = useState((posted ?? begun).typed);
   const { draft, follow } = useDraft(form, { ...NOT_TYPED, ...initial });
@@ -83,7 +84,18 @@ export function PurchasePage({
       .find((name) => name && sameInputs(name.inputs, draft.inputs)) ?? null;
   const item = items.find(({ itemId }) => itemId === draft.itemId);
   const pieces = Math.min(piecesIn(draft.quantity) ?? 1, item?.most ?? 1);
+  // What stood in the field while it could be chosen stands there no more.
+  const isOfItem = posted !== undefined && posted.typed.itemId === item?.itemId;
+  const asked =
+    isOfItem && posted.errors[FIELD.quantity] ? piecesIn(posted.typed.quantity ?? '') : null;
+  const fewer =
+    item && asked && asked > item.most
+      ? { asked, ...item }
+      : begun.fewer?.itemId === item?.itemId && begun.fewer;
   const total = item === undefined ? null : item.price * pieces;
+  // One that was lost, or refused, has changed nothing.
+  const { favourite: changed } = favouring.data ?? {};
+  if (changed !== undefined && changed !== isFavourite) setIsFavourite(changed);
   const ticket = kept?.ticket ?? buyer?.ticket;
   const at = (field: string) => errorAt(field, draft, checker.data, posted);
   // The toast says that it was lost.
@@ -144,7 +156,7 @@ export function PurchasePage({
             heart={
               favourite === null ? null : (
                 <Heart
-                  favourite={favouring.data?.favourite ?? favourite}
+                  favourite={isFavourite ?? favourite}
                   asked={favouring.formData}
                   favour={favour}
                 />
@@ -195,9 +207,7 @@ export function PurchasePage({
             />
           </VoucherPart>
           <VoucherPart className="grid gap-5 max-md:mt-7">
-            {begun.fewer?.itemId === item?.itemId && begun.fewer ? (
-              <Notice>{productWords.fewer(begun.fewer.asked, begun.fewer.most)}</Notice>
-            ) : null}
+            {fewer ? <Notice>{productWords.fewer(fewer.asked, fewer.most)}</Notice> : null}
             <QuantityChoice
               items={items}
               item={item}

@@ -31,6 +31,20 @@ export async function issuePasswordReset(
          or password_reset.sent_at > ${new Date(now.getTime() + PAUSE_MS)}`;
 }
 
+/** The link is used where it is made: the next one, which a mail carries, is waited for by nobody. */
+export async function handPasswordReset(
+  tx: Tx,
+  accountId: string,
+  { linkId, token }: EmailLink,
+  now: Date,
+): Promise<void> {
+  await tx`
+    insert into shop.password_reset (account_id, link_id, token_hash, sent_at)
+    values (${accountId}, ${linkId}, ${hashOf(token)}, ${new Date(now.getTime() - PAUSE_MS)})
+    on conflict (account_id) do update
+      set link_id = excluded.link_id, token_hash = excluded.token_hash, sent_at = excluded.sent_at`;
+}
+
 export async function takeBackPasswordReset(db: Db, linkId: string): Promise<void> {
   await db`delete from shop.password_reset where link_id = ${linkId}`;
 }

@@ -1,5 +1,6 @@
 import { transaction, type Db } from '@store/platform/postgres';
 import type { EmailLink } from '../../ports/accounts.ts';
+import { handPasswordReset } from '../accounts/password-resets.ts';
 import { oweLetter } from '../letters/owed-letters.ts';
 import { hashOf } from './keep-change.ts';
 import { endAllKeys } from '../api-keys/end-all-keys.ts';
@@ -59,11 +60,7 @@ export const undo = (
     await endAllSessions(tx, accountId);
     await endAllKeys(tx, accountId, now);
     await tx`delete from shop.email_token where account_id = ${accountId}`;
-    await tx`
-      insert into shop.password_reset (account_id, link_id, token_hash, sent_at)
-      values (${accountId}, ${reset.linkId}, ${hashOf(reset.token)}, ${now})
-      on conflict (account_id) do update
-        set link_id = excluded.link_id, token_hash = excluded.token_hash, sent_at = excluded.sent_at`;
+    await handPasswordReset(tx, accountId, reset, now);
     await oweLetter(tx, accountId, 'contactRestored', now);
     return accountId;
   });

@@ -134,7 +134,7 @@ describe('of orders that take their time', () => {
   });
 
   it('tells of one part while another is refused, and of none once all are', async () => {
-    const legs = ['SMILEBR:13', 'MOOGOLDMLBB:215570'];
+    const legs = ['SMILEBR:13', 'MOOGOLDMLBB:215570'] as const;
     const [one, both] = [await onItsWay({ legs }), await onItsWay({ legs })];
     const [refusedOnce, refused] = [askAbout(one), askAbout(both)];
     for (const command of [refusedOnce.start(2), refusedOnce.failLeg(1)]) {

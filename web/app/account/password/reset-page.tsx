@@ -78,7 +78,7 @@ export default function ResetPassword() {
   const answer = useAnswer<typeof action>();
   useStepFocus(answer?.done ? 'done' : email === null ? 'corrupted' : 'password');
   if (answer?.done) return <Done toSignIn={withOrigin('/login', origin)} />;
-  if (email === null) return <Corrupted origin={origin} />;
+  if (email === null) return <Corrupted origin={origin} pressed={answer !== undefined} />;
   return <NewPassword email={email} error={answer?.error} />;
 }
 
@@ -115,14 +115,20 @@ function Done({ toSignIn }: { toSignIn: string }) {
   );
 }
 
-const Corrupted = ({ origin }: { origin: string }) => (
+const Corrupted = ({ origin, pressed }: { origin: string; pressed: boolean }) => (
   <FormPage title={words.title}>
     <Notice tone="danger" alert>
       {words.corrupted}
     </Notice>
     <p>{words.whyCorrupted}</p>
+    {pressed ? <p>{words.maybeSet}</p> : null}
     <LinkButton to={withOrigin('/forgetpassword', origin)} look="primary" size="big">
       {words.regenerate}
     </LinkButton>
+    {pressed ? (
+      <LinkButton to={withOrigin('/login', origin)} look="quiet">
+        {words.signIn}
+      </LinkButton>
+    ) : null}
   </FormPage>
 );

@@ -31,4 +31,6 @@ export const resetWords = {
   whyCorrupted:
     'It may be incomplete, older than one hour, already used, or replaced by a newer one.',
   regenerate: 'Regenerate Link',
+  /** Said after a press: an earlier one may have used the link. */
+  maybeSet: 'If you have just set a new password, it is saved.',
 };

@@ -4,6 +4,7 @@ import { newId } from '../../../ports/new-id.ts';
 import { NO_PAYOUT_MS, UNDO_MS } from '../../../ports/ways.ts';
 import { openTestStore, type Buyer } from '../../../testing/open-test-store.ts';
 import { forgetChanges } from '../../../server/ways/keep-change.ts';
+import { action as forgot } from '../password/forgot-page.tsx';
 import { action as resetPassword, loader as resetLoader } from '../password/reset-page.tsx';
 import { action, loader } from './undo-page.tsx';
 
@@ -64,6 +65,16 @@ describe('the link of the mail about a change', () => {
     expect(await shop.accounts.withPassword(email, 'a loud river')).toMatchObject({
       outcome: 'right',
     });
+  });
+
+  it('lets whoever lost its answer ask for a link by mail, at once', async () => {
+    const who = await store.buyer();
+    await shop.ways.changeEmail(who.account.id, 'thief@example.in');
+    const undone = await press(await lastLink());
+    const [, , id = '', token = ''] = (undone.location ?? '').split('/');
+    expect(await shop.accounts.isResetLink(id, token)).toBe(true);
+    await ask(forgot, null, '/forgetpassword', { email: who.account.email });
+    expect(await shop.accounts.isResetLink(id, token)).toBe(false);
   });
 
   it('works once, and of two that press it at once for one', async () => {

@@ -9,6 +9,7 @@ import {
 import { useLoaderData } from '@remix-run/react';
 import { isRetryable } from '@store/platform/fault';
 import type { Account } from '../../../../ports/accounts.ts';
+import { isUuid } from '../../../../ports/is-uuid.ts';
 import type { Shop } from '../../../../ports/shop.ts';
 import type { PasskeyRemoved } from '../../../../ports/ways.ts';
 import { tryAgainWords } from '../../../faults/words.ts';
@@ -43,12 +44,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: named }) => [
 
 type Named = Readonly<{ way: RemovableWay; id: string; name: string }>;
 
-/** @throws 404 for what the account does not have, or has not any more. */
+/** Null for what the account does not have, or has not any more. */
 async function wayNamed(
   { ways, identityProviders }: Shop,
   account: Account,
   way: string,
-): Promise<Named> {
+): Promise<Named | null> {
   const own = await ways.of(account.id);
   if (way === 'password' && own.password) return { way, id: '', name: '' };
   if (way === 'mobile' && account.mobile !== null) return { way, id: '', name: '' };
@@ -57,23 +58,32 @@ async function wayNamed(
     return { way: identity.provider, id: '', name: nameOfIdentity(identityProviders, identity) };
   }
   const passkey = own.passkeys.find(({ id }) => id === way);
-  if (passkey === undefined) throw new Response(answers.unknown, { status: 404 });
-  return { way: 'passkey', id: passkey.id, name: passkey.name };
+  return passkey ? { way: 'passkey', id: passkey.id, name: passkey.name } : null;
 }
 
+const unknownWay = () => new Response(answers.unknown, { status: 404 });
+const KINDS = ['password', 'mobile', 'google', 'oidc'];
+
+/** @throws 404 for what the account does not have, or has not any more. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireProven(args);
-  const { way, name } = await wayNamed(args.context.shop, account, args.params['way'] ?? '');
+  const named = await wayNamed(args.context.shop, account, args.params['way'] ?? '');
+  if (named === null) throw unknownWay();
   requireFreshProof(args, account);
-  return data({ way, name });
+  return data({ way: named.way, name: named.name });
 }
 
+/** @throws 404 for what is no name of a way. */
 export async function action(args: ActionFunctionArgs) {
   const account = await requireProven(args);
   const { request, context } = args;
   const { shop, noteSecurity } = context;
   const { proof } = await readForm(request, PROOF_FIELD);
-  const named = await wayNamed(shop, account, args.params['way'] ?? '');
+  const asked = args.params['way'] ?? '';
+  const named = await wayNamed(shop, account, asked);
+  if (named === null && !KINDS.includes(asked) && !isUuid(asked)) throw unknownWay();
+  // Pressed once more: of the first time the answer may have been lost.
+  if (named === null) return toWays(shop, 'gone');
   const refused = (said: { problem?: string; proof?: string }, init: ResponseInit) =>
     data({ problem: null, proof: null, ...said }, init);
   try {
@@ -88,15 +98,18 @@ export async function action(args: ActionFunctionArgs) {
     }
     if (removed === 'removed')
       noteSecurity('authn_way_removed', { account: account.id, way: named.way });
-    return redirect('/dashboard/security', {
-      status: 303,
-      headers: { 'Set-Cookie': await flashCookie(shop, 'success', answers[removed]) },
-    });
+    return await toWays(shop, removed);
   } catch (error) {
     if (!isRetryable(error)) throw error;
     return refused({ problem: tryAgainWords.storeBusy }, { status: 503 });
   }
 }
+
+const toWays = async (shop: Shop, outcome: 'removed' | 'gone') =>
+  redirect('/dashboard/security', {
+    status: 303,
+    headers: { 'Set-Cookie': await flashCookie(shop, 'success', answers[outcome]) },
+  });
 
 function remove(
   context: ActionFunctionArgs['context'],
