@@ -342,6 +342,13 @@ await recordOrder('order-upi-abandoned', await upiOrder(WAITING), (handle) =>
   handle.signal(ORDER_ABANDONED),
 );
 
+const unopened = await upiOrder();
+shop.gateway.openings(unopened.orderId, ...Array.from({ length: 500 }, () => 'down' as const));
+await recordOrder('order-upi-abandoned-unopened', unopened, async (handle) => {
+  while (shop.gateway.asked(unopened.orderId).length === 0) await sleep(50);
+  await handle.signal(ORDER_ABANDONED);
+});
+
 // Each looks some eight times and leaves the rest to the next.
 if (!recorded.has('order-upi-handed-on-1')) {
   const order = await upiOrder(
