@@ -18,9 +18,18 @@ import { ALL_WELL } from '@store/web/catalogue';
 
 /**
  * `npm run bench:store`: a store of its own over HTTP. `npm run --silent bench:store -- --json`
- * writes nothing but one array to standard output; `--only api-` measures what is called so.
+ * writes nothing but one array to standard output; `--only api-` measures what is called so. With
+ * `--goals` it fails where a page stays below its goal.
  */
 const CLIENTS = [1, 8, 32];
+/** Answers a second to the most clients, on two cores that do nothing else. */
+const GOALS = new Map([
+  ['guest-home', 1_500],
+  ['guest-product', 1_500],
+  ['home', 450],
+  ['product', 450],
+  ['orders', 400],
+]);
 const WARM_UP_MS = 1_000;
 const RUN_MS = 4_000;
 /** A purchase takes its time until it is delivered: so that one client makes a hundred, too. */
@@ -32,7 +41,11 @@ const forms = {
 };
 
 const { values } = parseArgs({
-  options: { json: { type: 'boolean' }, only: { type: 'string', default: '' } },
+  options: {
+    json: { type: 'boolean' },
+    only: { type: 'string', default: '' },
+    goals: { type: 'boolean', default: false },
+  },
 });
 const isWanted = (...names: readonly string[]) =>
   names.some((name) => name.startsWith(values.only));
@@ -87,8 +100,14 @@ async function measure(running: RunningStore, { say, add }: Report) {
     ) => {
       if (!isWanted(options.name)) return;
       const cpu = cpuPerOperation(operation);
-      add(await closedLoop({ warmUpMs: WARM_UP_MS, ...options }, cpu.operation));
+      const { perSecond } = add(
+        await closedLoop({ warmUpMs: WARM_UP_MS, ...options }, cpu.operation),
+      );
       say(`  ${cpu.perOperationMs().toFixed(2)} ms of this process's CPU each`);
+      const goal = options.clients === Math.max(...CLIENTS) ? (GOALS.get(options.name) ?? 0) : 0;
+      if (!values.goals || perSecond >= goal) return;
+      say(`  below its goal of ${goal}`);
+      process.exitCode = 1;
     };
     type Cookies = (client: number) => string | undefined;
     const signedIn: Cookies = (client) => customers[client]?.cookie;
