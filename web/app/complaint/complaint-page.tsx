@@ -17,7 +17,7 @@ import { clockFacts } from './clock-facts.ts';
 import { ComplaintBadge } from './complaint-badge.tsx';
 import type { action, loader } from './complaint.server.ts';
 import { orderFacts } from './order-facts.ts';
-import { complaintKinds, complaintWords as words, entryWords } from './words.ts';
+import { complaintKinds, complaintRefusals, complaintWords as words, entryWords } from './words.ts';
 
 export { action, loader } from './complaint.server.ts';
 
@@ -29,6 +29,7 @@ export const meta = () => [{ title: words.metaTitle }, { name: 'robots', content
 export default function OneComplaint() {
   const complaint = useLoaderData<typeof loader>();
   const { number, kind, orderId, facts, closedAt, isGuest } = complaint;
+  const refused = useAnswer<typeof action>();
   const orderFact =
     orderId === null
       ? []
@@ -77,8 +78,9 @@ export default function OneComplaint() {
         <section aria-labelledby="messages" className="mt-8 grid gap-4">
           <h2 id="messages">{words.messages}</h2>
           <Entries />
+          {closedAt === null ? <Reply refused={refused} /> : null}
+          {closedAt !== null && refused ? <Unsent typed={refused.typed} /> : null}
         </section>
-        {closedAt === null ? <Reply /> : null}
         <p className="type-small mt-6 text-text-2">
           {isGuest ? words.keepLink : null} {words.notContent}
         </p>
@@ -118,13 +120,41 @@ function Entries() {
   );
 }
 
-function Reply() {
+/** It was closed while they wrote: what they wrote is theirs to take along. */
+const Unsent = ({ typed }: Pick<Refused, 'typed'>) => (
+  <div className="mt-2 grid gap-3">
+    <Notice tone="danger" alert>
+      {complaintRefusals.closed}
+    </Notice>
+    {typed === '' ? null : (
+      <TextArea
+        id="text"
+        rows={4}
+        label={words.unsent}
+        defaultValue={typed}
+        readOnly
+        hint={
+          <>
+            {words.unsentHint.before}{' '}
+            <Link to="/complaint" className="link">
+              {words.unsentHint.link}
+            </Link>
+            .
+          </>
+        }
+      />
+    )}
+  </div>
+);
+
+type Refused = Readonly<{ error: string; typed: string; entryId: string }>;
+
+function Reply({ refused }: { refused: Refused | undefined }) {
   const { entryId, entries } = useLoaderData<typeof loader>();
-  const refused = useAnswer<typeof action>();
   const busy = useOwnPost();
   return (
     // Empty again once the message stands above.
-    <PostForm key={entries.length} says={false} className="mt-6 grid gap-3">
+    <PostForm key={entries.length} says={false} className="mt-2 grid gap-3">
       <input type="hidden" name="id" value={refused?.entryId ?? entryId} />
       <TextArea
         id="text"

@@ -79,6 +79,8 @@ export const complaintWords = {
   at: (who: string, when: string) => `${who} · ${when} IST`,
   erased: 'Erased.',
   reply: 'Add a message',
+  unsent: 'Your message, not sent',
+  unsentHint: { before: 'To send it, copy it into', link: 'a new complaint' },
   send: 'Send',
   sending: 'Sending',
   keepLink: 'Keep the link in our email: it leads back to this page.',
