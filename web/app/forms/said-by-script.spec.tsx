@@ -13,8 +13,11 @@ import NewComplaint from '../complaint/new-complaint-page.tsx';
 import GuardianPage from '../guardian/guardian-page.tsx';
 import Withdraw from '../guardian/withdraw-page.tsx';
 import { guardianWords, withdrawWords } from '../guardian/words.ts';
+import CorrectId from '../order/correct-id/correct-id-page.tsx';
 import CameOfAge from '../own-data/came-of-age-page.tsx';
 import { GameIdsCard } from '../own-data/game-ids-card.tsx';
+import SignInProof from '../session/proof/signin-proof-page.tsx';
+import { proofWords } from '../session/proof/words.ts';
 import Statement from '../wallet/statement/statement-page.tsx';
 
 /** What is read out when it comes by script. */
@@ -70,6 +73,16 @@ const steps: readonly (readonly [string, ComponentType, object, object | undefin
     { isGuest: false, ticket: { id: '', signature: '' } },
     { errors: { kind: 'Please choose' }, typed: null, asked: null },
     'Please choose',
+  ],
+  [
+    ...(['a code to show who one is', SignInProof] as const),
+    { origin: '', hasPassword: false, getsCodes: true },
+    ...([{ refused: null, sentTo: 'asha@shop.example' }, proofWords.sent('')] as const),
+  ],
+  [
+    ...(['a game ID that is in use by now', CorrectId] as const),
+    { orderId: 'o1', itemName: '86 Diamonds', now: null, stopped: 'Too late for it' },
+    ...([undefined, 'Too late for it'] as const),
   ],
 ];
 

@@ -85,7 +85,7 @@ export default function CorrectId() {
   return (
     <FormPage title={words.title} lead={words.lead(itemName, orderId)}>
       <p>{now === null ? words.unreadable : words.now(now)}</p>
-      {stopped === null ? <CorrectForm page={page} /> : <Notice>{stopped}</Notice>}
+      {stopped === null ? <CorrectForm page={page} /> : <Notice alert>{stopped}</Notice>}
       <LinkButton to={receiptPath('order', orderId)}>{words.back}</LinkButton>
       <SupportLine about={orderId} question={supportWords.questions} bring={supportWords.proof} />
     </FormPage>

@@ -86,7 +86,11 @@ export default function SignInProof() {
   const types = !getsCodes || hasPassword || sentTo !== null;
   return (
     <FormPage title={words.title} lead={words.lead}>
-      {sentTo === null ? null : <Notice tone="info">{words.sent(sentTo)}</Notice>}
+      {sentTo === null ? null : (
+        <Notice tone="info" alert>
+          {words.sent(sentTo)}
+        </Notice>
+      )}
       {types ? (
         <PostForm className="grid gap-5">
           <input type="hidden" name="origin" value={origin} />
