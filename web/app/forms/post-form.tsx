@@ -23,6 +23,7 @@ const Lost = createContext<LostPost | null>(null);
  */
 export function PostForm({
   formRef,
+  called,
   says = true,
   wayBack = false,
   onSubmit,
@@ -30,11 +31,14 @@ export function PostForm({
   ...form
 }: Omit<FormProps, 'method' | 'ref'> & {
   formRef?: Ref<HTMLFormElement>;
+  /** What `useLostPost` calls it, where its page has to know it from others. */
+  called?: string | undefined;
   says?: boolean | undefined;
   /** Without script, where its post is lost, going back leads to the filled form. */
   wayBack?: boolean | undefined;
 }) {
-  const id = useId();
+  const made = useId();
+  const id = called ?? made;
   const { pathname, search } = useLocation();
   // A post to the very address of its page would take the place of the page in the history.
   const withoutScript = !useScript();

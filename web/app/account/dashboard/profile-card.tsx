@@ -16,6 +16,8 @@ type Profile = Readonly<{
   customerNumber: number;
 }>;
 
+export const NAME_FORM = 'name';
+
 /** The name is changed in place; the address says so, so that it works without script. */
 export function ProfileCard({
   profile: { name, email, mobile, customerNumber },
@@ -28,8 +30,8 @@ export function ProfileCard({
   refused: Readonly<{ error: string; typed: string }> | undefined;
 }) {
   const edit = useRef<HTMLAnchorElement>(null);
-  // A lost post leads to the address without `?edit`, too.
-  const lost = useLostPost() !== null;
+  // A lost post leads to the address without `?edit`, too; other forms of the page leave this one shut.
+  const lost = useLostPost()?.form === NAME_FORM;
   const inPlace = editing || lost || refused !== undefined;
   const wasInPlace = useRef(inPlace);
   useEffect(() => {
@@ -73,7 +75,7 @@ export function ProfileCard({
 function NameForm({ name, error }: { name: string; error: string | undefined }) {
   const saving = useOwnPost();
   return (
-    <PostForm action="/dashboard" className="mb-5 grid gap-3">
+    <PostForm called={NAME_FORM} action="/dashboard" className="mb-5 grid gap-3">
       <Field
         id="name"
         name="name"
