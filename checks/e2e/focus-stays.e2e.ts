@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
-import { signInByPost, someoneWithMoney, type Person } from './customer.ts';
+import { expect, test, type Page } from '@playwright/test';
+import { buy, PAY_PAGE, signInByPost, someoneWithMoney, type Person } from './customer.ts';
 import { inDatabase } from './in-database.ts';
-import { press, tabTo } from './keys.ts';
+import { button, press, tabTo } from './keys.ts';
 import { openLive } from './open-live.ts';
 import { said } from './said.ts';
 
@@ -60,6 +60,30 @@ test.describe('the focus stays where a list is read', () => {
   );
 
   test(
+    'where what was pressed goes away, as an order is cancelled and a filter cleared @long',
+    { tag: ['@once', '@script'] },
+    async ({ page }) => {
+      test.slow();
+      await someoneWithMoney(page, 1);
+      const inputs = { UID: '7712345678' };
+      await buy(page, { product: 'hok', item: '16 Tokens', inputs, payment: 'UPI' });
+      await page.waitForURL(PAY_PAGE);
+      const [, , id = ''] = new URL(page.url()).pathname.split('/');
+
+      await openIdle(page, `/confirmation?client_txn_id=${id}`);
+      await press(page, button(page, 'Cancel Order'));
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(/cancelled/i);
+      await expect(page.getByRole('heading', { name: '16 Tokens' })).toBeFocused();
+
+      await openIdle(page, '/orders?status=Cancelled&q=hok');
+      const list = page.getByRole('heading', { name: 'My Orders', level: 1 });
+      await press(page, page.getByRole('link', { name: /^Cancelled/ }));
+      await expect(page).not.toHaveURL(/status=Cancelled/);
+      await expect(list).toBeFocused();
+    },
+  );
+
+  test(
     'when the popup of the landing page is closed @long',
     { tag: ['@once', '@script'] },
     async ({ page, context }) => {
@@ -84,6 +108,14 @@ test.describe('the focus stays where a list is read', () => {
     },
   );
 });
+
+/** Until what can wait is there, too. */
+async function openIdle(page: Page, path: string): Promise<void> {
+  await openLive(page, path);
+  const isThere = () =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/once-idle'));
+  await expect.poll(() => page.evaluate(isThere)).toBe(true);
+}
 
 /** So many that their list has three pages. */
 const manyNews = ({ email }: Person): Promise<unknown> =>

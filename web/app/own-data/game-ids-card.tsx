@@ -1,7 +1,6 @@
 import { LONGEST_GAME_ID_NAME } from '../../ports/game-ids.ts';
 import { PostForm } from '../forms/post-form.tsx';
 import { useOwnPost } from '../forms/use-own-post.ts';
-import { useRowsFocus } from '../forms/use-rows-focus.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import type { KeptForNextTime, MisnamedId } from './kept-for-next-time.server.ts';
@@ -13,12 +12,11 @@ export function GameIdsCard({
   gameIds,
   misnamed,
 }: Pick<KeptForNextTime, 'gameIds'> & Readonly<{ misnamed: MisnamedId | null }>) {
-  const list = useRowsFocus<HTMLUListElement>(gameIds.length);
   return (
     <Section title={words.title}>
       <p>{words.lead}</p>
       {gameIds.length === 0 ? <p className="text-text-2">{words.none}</p> : null}
-      <ul ref={list} className="grid gap-5">
+      <ul className="grid gap-5">
         {gameIds.map(({ id, product, inputs, name }) => (
           <li key={id} className="grid gap-2">
             <p>

@@ -1,7 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import type { OwnSession } from '../../../ports/sessions.ts';
 import { PostForm } from '../../forms/post-form.tsx';
-import { useRowsFocus } from '../../forms/use-rows-focus.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,10 +11,9 @@ import { securityWords as words, wayWords } from './words.ts';
 export function SessionsCard({ sessions }: { sessions: readonly OwnSession[] }) {
   const { formData } = useNavigation();
   const ending = formData?.get('session') ?? null;
-  const card = useRowsFocus<HTMLElement>(sessions.length);
   const isAlone = sessions.every(({ isThis }) => isThis);
   return (
-    <section ref={card} aria-labelledby="sessions" className="grid content-start gap-3">
+    <section aria-labelledby="sessions" className="grid content-start gap-3">
       <h2 id="sessions">{words.sessions}</h2>
       <p className="text-text-2">{words.sessionsLead}</p>
       <ul className="grid gap-3">

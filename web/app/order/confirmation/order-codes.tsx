@@ -29,11 +29,9 @@ export function OrderCodes({ count, seenAt, answer }: Asked) {
       <h2 id="codes" className="type-h3">
         {words.title(count)}
       </h2>
-      {codes === null ? (
-        <Shut count={count} seenAt={seenAt} proof={proof} />
-      ) : (
-        <Shown codes={codes} />
-      )}
+      {codes === null ? <Shut count={count} seenAt={seenAt} proof={proof} /> : null}
+      {/* There before they are: what comes together with its region is not read out. */}
+      <div role="status">{codes === null ? null : <Shown codes={codes} />}</div>
     </section>
   );
 }
@@ -62,7 +60,7 @@ function Shut({ count, seenAt, proof }: Omit<Asked, 'answer'> & Pick<CodesAnswer
 }
 
 const Shown = ({ codes }: Readonly<{ codes: readonly RevealedCode[] }>) => (
-  <div role="status" className="mt-2 grid gap-4">
+  <div className="mt-2 grid gap-4">
     {codes.map(({ leg, code, pin, expires }, place) => (
       <DefinitionList
         key={leg}

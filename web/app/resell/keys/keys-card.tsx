@@ -1,7 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import type { ApiKey } from '../../../ports/api-keys.ts';
 import { PostForm } from '../../forms/post-form.tsx';
-import { useRowsFocus } from '../../forms/use-rows-focus.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,9 +11,8 @@ import { keysWords as words } from './words.ts';
 /** Each key with what it may do, and the button that ends it. */
 export function KeysCard({ keys }: { keys: readonly ApiKey[] }) {
   const ending = useNavigation().formData?.get('key') ?? null;
-  const card = useRowsFocus<HTMLElement>(keys.filter(({ endedAt }) => endedAt === null).length);
   return (
-    <section ref={card} aria-labelledby="keys" className="grid content-start gap-3">
+    <section aria-labelledby="keys" className="grid content-start gap-3">
       <h2 id="keys">{words.keys}</h2>
       {keys.length === 0 ? <p className="text-text-2">{words.none}</p> : null}
       <ul className="grid gap-3">
