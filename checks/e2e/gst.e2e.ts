@@ -152,7 +152,8 @@ for (const [how, javaScriptEnabled, name] of [
         const row = admin
           .getByRole('row')
           .filter({ hasText: kind })
-          .filter({ hasText: 'Karnataka' });
+          .filter({ hasText: 'Karnataka' })
+          .filter({ hasText: 'Without a GSTIN' });
         await expect(row).toContainText('18 %');
       }
       const { file, bytes } = await downloaded(admin, 'Download each document');

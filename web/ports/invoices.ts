@@ -41,7 +41,12 @@ export type TaxParts = Readonly<{ integrated: Paise; central: Paise; state: Pais
 
 /** Amounts of documents that are taxed alike. */
 export type InvoiceSum = Pick<Invoice, 'kind' | 'placeOfSupply' | 'rate' | 'amount' | 'tax'> &
-  Readonly<{ supplier: Pick<Supplier, 'gstin'>; documents: number }>;
+  Readonly<{
+    supplier: Pick<Supplier, 'gstin'>;
+    /** To whoever had a GSTIN; null for documents of which that was not noted. */
+    registered: boolean | null;
+    documents: number;
+  }>;
 
 /** Invoices of the store and what they rest on. */
 export interface Invoices {
@@ -49,7 +54,7 @@ export interface Invoices {
   ofOrder(orderId: string): Promise<readonly Invoice[]>;
   /** Their numbers alone. */
   numbersOf(orderId: string): Promise<readonly Pick<Invoice, 'kind' | 'number'>[]>;
-  /** Of a month of India, like "2026-11": of each GSTIN of the store, each kind by place and rate. */
+  /** Of a month of India, like "2026-11": of each GSTIN of the store, each kind by place, rate and kind of buyer. */
   sumsOf(month: string): Promise<readonly InvoiceSum[]>;
   /** Issued in a month of India, in the order of their numbers, in parts. */
   ofMonth(month: string): AsyncIterable<readonly Invoice[]>;

@@ -1,6 +1,8 @@
+import type { Db } from '@store/platform/postgres';
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { text } from './column.ts';
-import { changedIn, readChanged } from './concerned.ts';
+import { changedIn, readChanged, tellChanged, type Changed } from './concerned.ts';
 import { defineTable, type Table } from './table.ts';
 
 const table = (name: string) =>
@@ -32,4 +34,20 @@ it('says no names where there are more than a notification holds', () => {
   const dirty = { table: table('orders'), added: [], changed: everybody };
   expect(told(dirty)).toEqual({ tables: ['orders'], users: null });
   expect(changedIn([dirty]).length).toBeLessThan(8_000);
+});
+
+it('says none either of what changed beside the read models', async () => {
+  const notified: Changed[] = [];
+  const db = { notify: async (_: string, words: string) => void notified.push(readChanged(words)) };
+  const tell = (count: number) =>
+    tellChanged(db as unknown as Db, {
+      tables: ['invoice'],
+      users: Array.from({ length: count }, () => randomUUID()),
+    });
+  await tell(2);
+  await tell(1_000);
+  expect(notified).toEqual([
+    { tables: ['invoice'], users: [expect.any(String), expect.any(String)] },
+    { tables: ['invoice'], users: null },
+  ]);
 });

@@ -22,14 +22,19 @@ export function changedIn(dirty: readonly DirtyRows[]): string {
   for (const { added, changed } of dirty) {
     for (const rows of [added, changed]) for (const row of rows) addOwner(users, row);
   }
-  const named = JSON.stringify({ tables, users: [...users] } satisfies Changed);
+  return inWords({ tables, users: [...users] });
+}
+
+/** Of too many customers nobody is named. */
+function inWords({ tables, users }: Changed): string {
+  const named = JSON.stringify({ tables, users } satisfies Changed);
   if (Buffer.byteLength(named) <= MOST_BYTES) return named;
   return JSON.stringify({ tables, users: null } satisfies Changed);
 }
 
 /** Has those who show something look again; for what changes beside the read models. */
 export const tellChanged = async (db: Db, changed: Changed): Promise<void> => {
-  await db.notify(CHANGED, JSON.stringify(changed));
+  await db.notify(CHANGED, inWords(changed));
 };
 
 export const readChanged = (told: string): Changed => JSON.parse(told) as Changed;

@@ -104,10 +104,10 @@ it('admins with the permission see the month by State and rate, and take it alon
     return (await download({ request, params: { file }, context: store.context })).text();
   };
   expect((await fileOf('by-state.csv')).split('\r\n')).toEqual([
-    'kind,gstin,placeOfSupply,rate,documents,taxable,igst,cgst,sgst,total',
-    'invoice,27AAPFU0939F1ZV,27,18,1,100.00,0.00,9.00,9.00,118.00',
-    'invoice,27AAPFU0939F1ZV,29,18,1,351.70,63.30,0.00,0.00,415.00',
-    'creditNote,27AAPFU0939F1ZV,29,18,1,351.70,63.30,0.00,0.00,415.00',
+    'kind,gstin,recipients,placeOfSupply,rate,documents,taxable,igst,cgst,sgst,total',
+    'invoice,27AAPFU0939F1ZV,unregistered,27,18,1,100.00,0.00,9.00,9.00,118.00',
+    'invoice,27AAPFU0939F1ZV,unregistered,29,18,1,351.70,63.30,0.00,0.00,415.00',
+    'creditNote,27AAPFU0939F1ZV,unregistered,29,18,1,351.70,63.30,0.00,0.00,415.00',
     '',
   ]);
   const [head, ...lines] = (await fileOf('documents.csv')).trim().split('\r\n');
@@ -175,8 +175,8 @@ it('the month of a store that changed its GSTIN has a line for each of both', as
   expect(csv.split('\r\n').filter((line) => line.startsWith('invoice,') && line.includes(',29,')))
     // The same State is another one for the one, and its own for the other.
     .toEqual([
-      `invoice,${STORE_GSTIN},29,18,1,351.70,63.30,0.00,0.00,415.00`,
-      `invoice,${other},29,18,1,351.70,0.00,31.65,31.65,415.00`,
+      `invoice,${STORE_GSTIN},unregistered,29,18,1,351.70,63.30,0.00,0.00,415.00`,
+      `invoice,${other},unregistered,29,18,1,351.70,0.00,31.65,31.65,415.00`,
     ]);
   const { rows } = (await ask(gst, admin, '/admin/gst')).data as {
     rows: { supplier: { gstin: string } }[];
@@ -184,6 +184,29 @@ it('the month of a store that changed its GSTIN has a line for each of both', as
   expect(new Set(rows.map(({ supplier }) => supplier.gstin))).toEqual(
     new Set([STORE_GSTIN, other]),
   );
+});
+
+it('the month adds up registered buyers, whose invoices go into returns one by one, for themselves', async () => {
+  const month = async () => {
+    const sums = await shop.invoices.sumsOf(shop.now().toISOString().slice(0, 7));
+    const inKarnataka = sums.filter(
+      ({ supplier, placeOfSupply }) => supplier.gstin === STORE_GSTIN && placeOfSupply === '29',
+    );
+    return inKarnataka.map(({ kind, registered, documents }) => [kind, registered, documents]);
+  };
+  const before = await month();
+  const firm = await store.buyer();
+  await shop.taxAddresses.set(firm.account.id, REGISTERED_THERE);
+  const order = await store.sell(firm, { gstin: STORE_GSTIN, tax, until: 'completed' });
+  await store.tell(askAbout(order).propose('meera', '', { to: 'Refunded' }));
+  await store.tell(askAbout(order).sign('vikram'));
+  await issueInvoices(store);
+  expect(await month()).toEqual([
+    ...before.slice(0, 1),
+    ['invoice', true, 1],
+    ...before.slice(1),
+    ['creditNote', true, 1],
+  ]);
 });
 
 it('a registered buyer reads name, address and GSTIN on invoice and credit note, and has them in their copy', async () => {

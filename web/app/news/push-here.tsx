@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import type { NewsBrowser } from '../../ports/news.ts';
 import { PostForm } from '../forms/post-form.tsx';
 import { useOwnPost } from '../forms/use-own-post.ts';
-import { useRowsFocus } from '../forms/use-rows-focus.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDay } from '../ui/format-instant.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -34,7 +33,7 @@ export function PushHere({ publicKey, endpoint }: { publicKey: string; endpoint:
     let isLeft = false;
     async function look(at: string) {
       // One that cannot say is believed to be as the store has it.
-      const isShown = await showsFrom(at).catch(() => true);
+      const isShown = await showsFrom(at, publicKey).catch(() => true);
       if (isShown || isLeft) return;
       setOver(at);
       if (canShow() && Notification.permission === 'denied') setTrouble('denied');
@@ -43,7 +42,7 @@ export function PushHere({ publicKey, endpoint }: { publicKey: string; endpoint:
     return () => {
       isLeft = true;
     };
-  }, [endpoint]);
+  }, [endpoint, publicKey]);
 
   if (!useScript()) return <p>{isOn ? words.on : words.noScript}</p>;
 
@@ -81,12 +80,23 @@ export function PushHere({ publicKey, endpoint }: { publicKey: string; endpoint:
   );
 }
 
-/** The browser may have been told to show nothing since, or have taken another address. */
-async function showsFrom(endpoint: string): Promise<boolean> {
+/**
+ * The browser may have been told to show nothing since, or have taken another address; and the store another
+ * key, for which the address is not.
+ */
+async function showsFrom(endpoint: string, publicKey: string): Promise<boolean> {
   if (!canShow() || Notification.permission !== 'granted') return false;
   const registration = await navigator.serviceWorker.getRegistration();
-  return (await registration?.pushManager.getSubscription())?.endpoint === endpoint;
+  const subscription = await registration?.pushManager.getSubscription();
+  const key = subscription?.options.applicationServerKey;
+  return subscription?.endpoint === endpoint && (!key || inBase64Url(key) === publicKey);
 }
+
+const inBase64Url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 
 async function subscribe(
   publicKey: string,
@@ -124,9 +134,8 @@ export function OtherBrowsers({
 }: {
   browsers: readonly Omit<NewsBrowser, 'endpoint'>[];
 }) {
-  const others = useRowsFocus<HTMLDivElement>(browsers.length);
   return browsers.length === 0 ? null : (
-    <div ref={others} className="grid gap-2 border-t border-line pt-3">
+    <section className="grid gap-2 border-t border-line pt-3">
       <h3>{words.elsewhere}</h3>
       <ul className="grid gap-2">
         {browsers.map(({ id, device, addedAt }) => (
@@ -141,7 +150,7 @@ export function OtherBrowsers({
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   );
 }
 

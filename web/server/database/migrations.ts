@@ -45,7 +45,7 @@ import {
   thresholds,
   trail,
 } from './migrations/desk.ts';
-import { invoices } from './migrations/invoices.ts';
+import { invoices, registeredRecipients } from './migrations/invoices.ts';
 import { priceDesk } from './migrations/prices.ts';
 import { news } from './migrations/news.ts';
 import { resaleOutcomes, resellers, sandbox, sandboxKeys } from './migrations/resellers.ts';
@@ -133,5 +133,6 @@ export async function migrateShop(db: Db): Promise<void> {
     { name: '0097-words-of-names', sql: wordsOfNames },
     { name: '0098-silent-purses', sql: silentPurses },
     { name: '0099-agreed-refunds', sql: agreedRefunds },
+    { name: '0100-registered-recipients', sql: registeredRecipients },
   ]);
 }

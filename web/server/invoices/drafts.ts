@@ -23,6 +23,8 @@ export type InvoiceDraft = Issued &
     supplied: Supplied;
     supplier: Supplier;
     recipient: string;
+    /** Has the recipient a GSTIN? */
+    registered: boolean;
     placeOfSupply: string;
   }>;
 /** Of the pieces that were ordered; `inPart` where not even whole pieces were delivered. */
@@ -91,6 +93,7 @@ async function supplyOf(orderId: string, sources: Sources) {
     placed,
     supplier: { ...sources.supplier(), gstin },
     recipient: await sources.sealer.seal(userId, JSON.stringify(recipient)),
+    registered: recipient.gstin !== null,
     // Section 12 (2) (b) of the IGST Act: without an address on record it is where the supplier is.
     placeOfSupply: recipient.state ?? stateOfGstin(gstin),
   };

@@ -59,6 +59,7 @@ async function storeInvoice(tx: Tx, draft: InvoiceDraft): Promise<string> {
       against: null,
       supplier: tx.json(draft.supplier),
       recipient: draft.recipient,
+      registered: draft.registered,
       place_of_supply: draft.placeOfSupply,
       description: supplied.inPart ? `${goods} (delivered in part)` : goods,
       quantity: supplied.quantity,
@@ -76,10 +77,10 @@ async function storeCreditNote(tx: Tx, draft: CreditNoteDraft): Promise<string> 
   const [stored] = await tx<{ account_id: string }[]>`
     insert into shop.invoice (
       kind, year, serial, number, issued_at, order_id, account_id, against, supplier, recipient,
-      place_of_supply, description, quantity, code, rate, amount, tax
+      registered, place_of_supply, description, quantity, code, rate, amount, tax
     )
     select ${kind}, ${year}, ${serial}, ${number}, ${draft.issuedAt}, order_id, account_id,
-           invoice.number, supplier, recipient, place_of_supply, description, quantity, code, rate,
+           invoice.number, supplier, recipient, registered, place_of_supply, description, quantity, code, rate,
            ${draft.amount}, ${draft.tax}
     from shop.invoice where order_id = ${draft.orderId} and kind = 'invoice'
     returning account_id`;

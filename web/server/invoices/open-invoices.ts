@@ -29,7 +29,7 @@ type Row = Readonly<{
 type Sealed = Omit<Recipient, 'address'> & Partial<Pick<Recipient, 'address'>>;
 
 type SumRow = Pick<Row, 'kind' | 'place_of_supply' | 'rate' | 'amount' | 'tax'> &
-  Readonly<{ gstin: string; documents: number }>;
+  Readonly<{ gstin: string; registered: boolean | null; documents: number }>;
 
 /** Invoices in schema `shop`, which another part of the process issues. */
 export function openInvoices(db: Db, { sealer }: Readonly<{ sealer: Sealer }>): Invoices {
@@ -71,13 +71,12 @@ export function openInvoices(db: Db, { sealer }: Readonly<{ sealer: Sealer }>): 
     async sumsOf(month) {
       const { from, before } = boundsOf(month);
       const rows = await db<SumRow[]>`
-        select kind, place_of_supply, supplier ->> 'gstin' as gstin, rate,
+        select kind, place_of_supply, supplier ->> 'gstin' as gstin, rate, registered,
                count(*)::int as documents, sum(amount)::bigint as amount, sum(tax)::bigint as tax
         from shop.invoice where issued_at >= ${from} and issued_at < ${before}
-        group by 1, 2, 3, 4 order by gstin, kind desc, place_of_supply, rate`;
-      return rows.map(({ kind, documents, gstin, ...row }) => ({
-        kind,
-        documents,
+        group by 1, 2, 3, 4, 5 order by gstin, kind desc, place_of_supply, rate, registered`;
+      return rows.map(({ kind, documents, gstin, registered, ...row }) => ({
+        ...{ kind, documents, registered },
         supplier: { gstin },
         placeOfSupply: row.place_of_supply,
         rate: toBasisPoints(row.rate),

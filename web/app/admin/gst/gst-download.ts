@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
       return downloadOf(context, admin, {
         list,
         fileName: `gst-by-state-${month}.csv`,
-        columns: ['kind', 'gstin', 'placeOfSupply', 'rate', 'documents', ...AMOUNTS],
+        columns: ['kind', 'gstin', 'recipients', 'placeOfSupply', 'rate', 'documents', ...AMOUNTS],
         parts: inOnePart(invoices, month),
         lineOf: sumLine,
       });
@@ -84,6 +84,7 @@ function amountsOf(taxed: InvoiceSum | Invoice) {
 const sumLine = (sum: InvoiceSum) => ({
   kind: sum.kind,
   gstin: sum.supplier.gstin,
+  recipients: sum.registered === null ? null : sum.registered ? 'registered' : 'unregistered',
   placeOfSupply: sum.placeOfSupply,
   documents: sum.documents,
   ...amountsOf(sum),

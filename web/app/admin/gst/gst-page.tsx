@@ -66,18 +66,22 @@ export default function Gst() {
   );
 }
 
+const buyersOf = (registered: boolean | null) =>
+  registered === null ? words.notNoted : registered ? words.registered : words.unregistered;
+
 const Sums = ({ month, rows }: { month: string; rows: readonly Row[] }) => (
   <>
     <Table<Row>
       dense
       caption={words.caption(month)}
       rows={rows}
-      keyOf={({ kind, placeOfSupply, rate, supplier }) =>
-        `${kind} ${placeOfSupply} ${rate} ${supplier.gstin}`
+      keyOf={({ kind, placeOfSupply, rate, registered, supplier }) =>
+        `${kind} ${placeOfSupply} ${rate} ${registered} ${supplier.gstin}`
       }
       columns={[
         { title: words.kind, heading: true, cell: ({ kind }) => words.kinds[kind] },
         { title: words.gstin, cell: ({ supplier }) => supplier.gstin },
+        { title: words.buyers, cell: ({ registered }) => buyersOf(registered) },
         { title: words.state, cell: ({ placeOfSupply }) => stateInWords(placeOfSupply) },
         {
           title: words.rate,

@@ -1,13 +1,17 @@
 /** The month's invoices and credit notes. */
 export const gstWords = {
   title: 'GST',
-  lead: 'What was invoiced and credited in a month, by State and rate, as the returns ask for it. Subtract the credit notes. Each GSTIN that invoices were issued under files its own return.',
+  lead: 'What was invoiced and credited in a month, by State, rate and whether the buyer has a GSTIN, as the returns ask for it: sales to buyers with a GSTIN go in one by one. Subtract the credit notes. Each GSTIN that invoices were issued under files its own return.',
   off: 'No GSTIN is set, so no invoices are issued. Set it in the settings under Tax.',
   caption: (month: string) => `Invoices and credit notes of ${month}, by State and rate`,
   empty: (month: string) => `Nothing was invoiced in ${month}.`,
   kinds: { invoice: 'Tax invoices', creditNote: 'Credit notes' },
   kind: 'Kind',
   gstin: 'Our GSTIN',
+  buyers: 'Buyers',
+  registered: 'With a GSTIN',
+  unregistered: 'Without a GSTIN',
+  notNoted: 'Not recorded',
   state: 'Place of supply',
   rate: 'Rate',
   documents: 'Documents',

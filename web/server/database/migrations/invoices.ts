@@ -51,3 +51,11 @@ export const invoices = `
   );
   insert into shop.invoice_checkpoint default values;
 `;
+
+/**
+ * Returns ask for sales to whoever has a GSTIN one by one, and for the others as sums: which it was has
+ * to be known without opening what is sealed. Null for what was issued before this was noted.
+ */
+export const registeredRecipients = `
+  alter table shop.invoice add column registered boolean;
+`;
