@@ -63,12 +63,18 @@ const WORTH_ANOTHER_LOOK = `compared @? '$[*] ? (@.unanswered > 0 || @.why == "f
  * other side did not tell all.
  */
 export async function readOpenParts(db: Db | Tx, since: string): Promise<readonly Part[]> {
+  // By what is open, which is little, and not by all that was ever compared: "offset 0" keeps it so.
   const open = await db<Part[]>`
-    select distinct reconciliation.day::text, reconciliation.kind, difference.source
-    from workflows.difference join workflows.reconciliation
-      on reconciliation.day = coalesce(difference.found_in, difference.day)
-      and reconciliation.source = difference.source
-    where reconciliation.day >= ${since} and cleared_at is null and settled_at is null
+    select distinct open.day::text, ran.kind, open.source
+    from (
+      select distinct coalesce(found_in, day) as day, source from workflows.difference
+      where cleared_at is null and settled_at is null
+    ) open
+    cross join lateral (
+      select kind from workflows.reconciliation
+      where reconciliation.day = open.day and reconciliation.source = open.source offset 0
+    ) ran
+    where open.day >= ${since}
     order by 1, 2, 3`;
   const untold = await db<Part[]>`
     select distinct ran.day::text, kind, source from workflows.reconciliation ran
