@@ -64,6 +64,10 @@ test('what was refused stands while somebody goes from complaint to field @once 
   await page.getByRole('button', { name: 'Create Account' }).press('Enter');
   const complaint = page.getByRole('link', { name: /^Name should be greater/ });
   const name = page.getByLabel('Name', { exact: true });
+  // The answer is drawn before the router has its page, faster than which nobody reads.
+  await expect(complaint).toBeVisible();
+  await page.waitForFunction(() => window.__remixRouter.state.navigation.state === 'idle');
+  await page.evaluate(settled);
   for (const _time of ['once', 'again']) {
     await complaint.press('Enter');
     await expect(name).toBeFocused();
