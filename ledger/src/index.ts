@@ -93,7 +93,13 @@ export { attemptAt, isHeld, paidFactsOf, wayOf } from './order/state.ts';
 export type * from './order/state.ts';
 export { cameBackFromBank, refundedFromBank, returnedFromBank } from './order/from-bank.ts';
 export type { FromBank } from './order/from-bank.ts';
-export { isInParts, isRefusedByWallet, tenderOf, walletPartOf, withShares } from './order/price-parts.ts';
+export {
+  isInParts,
+  isRefusedByWallet,
+  tenderOf,
+  walletPartOf,
+  withShares,
+} from './order/price-parts.ts';
 export { taxWithin } from './order/tax.ts';
 
 export type * from './points/commands.ts';

@@ -31,7 +31,7 @@ const chunks: readonly Chunk[] = [
   {
     name: 'frame',
     startsAt: at(
-      /\/app\/(layout\/(shell|error-page|theme-colour|styles)|connection\/(?!once-idle|pages-at-hand))/,
+      /\/app\/(layout\/(shell|error-page|theme-colour|styles)|connection\/(?!once-idle|pages-at-hand|keep-focus))/,
     ),
   },
   {

@@ -1,4 +1,4 @@
-import { keepFocus } from '../layout/keep-focus.ts';
+import { keepFocus } from './keep-focus.ts';
 import { keepSheetAtHand } from '../styles/sheet.ts';
 import { keepPagesAtHand } from './pages-at-hand.ts';
 

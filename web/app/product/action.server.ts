@@ -19,7 +19,8 @@ import { readForm, readQuery } from '../forms/read-form.server.ts';
 import { proofPath } from '../session/proof/fresh-proof.server.ts';
 import { traceOf } from '../session/trace.server.ts';
 import { receiptPath } from '../receipt/receipt-path.ts';
-import type { Answer, Checked } from './answer.ts';
+import type { Answer, Checked, FewerPieces } from './answer.ts';
+import { fewerThan } from './begun.server.ts';
 import { guestWhoChecks, rememberGuest } from './guest-browser.server.ts';
 import { keepGameId } from './keep-game-id.server.ts';
 import { stillChecked } from './still-checked.server.ts';
@@ -242,7 +243,9 @@ async function order(
       // to ask a guardian finds it as it was.
       const goesOn = mayStand(bought.refusal) || bought.refusal.type === 'GuardianNeeded';
       const headers = goesOn ? { 'Set-Cookie': await keepDraft(shop, product.id, form, form) } : {};
-      return refused(bought.refusal, form, stillChecked(shop, form, shelf), headers);
+      const isFewer = bought.refusal.type === 'TooFewLeft';
+      const fewer = isFewer ? await fewerThan(shop, shelf, { ...form, signedIn: true }) : null;
+      return refused(bought.refusal, form, stillChecked(shop, form, shelf), headers, fewer);
     }
     default:
       return assertNever(bought);
@@ -259,6 +262,7 @@ function refused(
   form: PurchaseForm,
   checked: Checked | null,
   headers: HeadersInit = {},
+  fewer: FewerPieces | null = null,
 ) {
   const { status, notice, tone, fields, ofItem } = refusalInWords(refusal);
   const said = {
@@ -266,6 +270,7 @@ function refused(
     tone,
     errors: fields,
     ...(ofItem && { ofItem }),
+    ...(fewer && { fewer }),
     typed: typedIn(form),
     checked,
     ticket: worthless.includes(refusal.type) ? null : form.ticket,

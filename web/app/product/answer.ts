@@ -11,6 +11,9 @@ export type Checked = Readonly<{
   inputs: readonly string[];
 }>;
 
+/** Pieces that were asked for, where not so many can be bought now. */
+export type FewerPieces = Readonly<{ itemId: string; asked: number; most: number }>;
+
 /** What a post of the form is answered with when it did not lead to an order. */
 export type Answer = Readonly<{
   notice: string | null;
@@ -32,6 +35,8 @@ export type Answer = Readonly<{
     keep?: boolean;
   }>;
   checked: Checked | null;
+  /** What stood in the field of the quantity may not be chosen there any more. */
+  fewer?: FewerPieces;
   /** Whether the product is a favourite now, where that was asked for. */
   favourite?: boolean;
   /** What the wallet pays of it first, in paise, where another part was seen. */

@@ -5,11 +5,9 @@ import { mostPieces, piecesIn } from '../purchase/pieces.ts';
 import { text } from '../forms/fields.ts';
 import { readQuery } from '../forms/read-form.server.ts';
 import type { Shop } from '../../ports/shop.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, FewerPieces } from './answer.ts';
 import { stillChecked } from './still-checked.server.ts';
 
-/** Pieces that the address asks for, where not so many can be bought now. */
-export type FewerPieces = Readonly<{ itemId: string; asked: number; most: number }>;
 type Begun = Pick<Answer, 'typed' | 'checked'> & Readonly<{ fewer: FewerPieces | null }>;
 
 /** Who asks: how many pieces are left is told to nobody without an account. */
@@ -56,7 +54,7 @@ const validOr = (asked: string, otherwise: string): string =>
   asked === '' || piecesIn(asked) === null ? otherwise : asked;
 
 /** Null where as many can be bought, or none at all. */
-async function fewerThan(
+export async function fewerThan(
   { reservations }: Shop,
   { items }: ProductWithItems,
   { itemId, quantity, signedIn }: Readonly<{ itemId: string; quantity: string; signedIn: boolean }>,

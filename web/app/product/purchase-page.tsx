@@ -14,8 +14,7 @@ import { Money } from '../ui/money.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Voucher, VoucherPart } from '../ui/voucher.tsx';
 import type { action } from './action.server.ts';
-import type { Answer } from './answer.ts';
-import type { FewerPieces } from './begun.server.ts';
+import type { Answer, FewerPieces } from './answer.ts';
 import { BuyButton, EnterButton } from './buy-button.tsx';
 import { IdFields } from './id-fields.tsx';
 import { ItemChoice } from './item-choice.tsx';
@@ -84,14 +83,7 @@ export function PurchasePage({
       .find((name) => name && sameInputs(name.inputs, draft.inputs)) ?? null;
   const item = items.find(({ itemId }) => itemId === draft.itemId);
   const pieces = Math.min(piecesIn(draft.quantity) ?? 1, item?.most ?? 1);
-  // What stood in the field while it could be chosen stands there no more.
-  const isOfItem = posted !== undefined && posted.typed.itemId === item?.itemId;
-  const asked =
-    isOfItem && posted.errors[FIELD.quantity] ? piecesIn(posted.typed.quantity ?? '') : null;
-  const fewer =
-    item && asked && asked > item.most
-      ? { asked, ...item }
-      : begun.fewer?.itemId === item?.itemId && begun.fewer;
+  const fewer = posted?.fewer ?? begun.fewer;
   const total = item === undefined ? null : item.price * pieces;
   // One that was lost, or refused, has changed nothing.
   const { favourite: changed } = favouring.data ?? {};
@@ -207,7 +199,9 @@ export function PurchasePage({
             />
           </VoucherPart>
           <VoucherPart className="grid gap-5 max-md:mt-7">
-            {fewer ? <Notice>{productWords.fewer(fewer.asked, fewer.most)}</Notice> : null}
+            {fewer?.itemId === item?.itemId && fewer ? (
+              <Notice>{productWords.fewer(fewer.asked, fewer.most)}</Notice>
+            ) : null}
             <QuantityChoice
               items={items}
               item={item}

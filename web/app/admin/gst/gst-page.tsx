@@ -76,7 +76,7 @@ const Sums = ({ month, rows }: { month: string; rows: readonly Row[] }) => (
       caption={words.caption(month)}
       rows={rows}
       keyOf={({ kind, placeOfSupply, rate, registered, supplier }) =>
-        `${kind} ${placeOfSupply} ${rate} ${registered} ${supplier.gstin}`
+        `${kind} ${placeOfSupply} ${rate} ${String(registered)} ${supplier.gstin}`
       }
       columns={[
         { title: words.kind, heading: true, cell: ({ kind }) => words.kinds[kind] },
