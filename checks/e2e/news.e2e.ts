@@ -93,7 +93,8 @@ test('a page that is open shows that there is something new @once @script @long'
 test.describe('notifications in the browser', () => {
   test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 
-  type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
+  type Answered = { endpoint: string; keys: { p256dh: string; auth: string } };
+  type Subscription = Answered & { applicationServerKey: string };
   type Message = { title: string; body: string; path: string };
 
   /** There is no push service that Chromium could reach: the stand-in takes its place. */
@@ -110,7 +111,7 @@ test.describe('notifications in the browser', () => {
       const answer = await page.request.post(`${simulatorsUrl}/control/push/browsers`, {
         data: { applicationServerKey },
       });
-      return (made = (await answer.json()) as Subscription);
+      return (made = { ...((await answer.json()) as Answered), applicationServerKey });
     });
     await page.addInitScript(() => {
       const ask = window as unknown as {
@@ -123,9 +124,14 @@ test.describe('notifications in the browser', () => {
       // Without a window to ask in, nobody can be asked.
       Notification.requestPermission = async () => permission();
       Object.defineProperty(Notification, 'permission', { get: permission });
+      const bytesOf = (key: string) =>
+        Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
+          sign.charCodeAt(0),
+        ).buffer;
       const held = (subscription: Subscription) =>
         ({
           endpoint: subscription.endpoint,
+          options: { applicationServerKey: bytesOf(subscription.applicationServerKey) },
           toJSON: () => subscription,
           unsubscribe: async () => ask.leaveStandIn().then(() => true),
         }) as unknown as PushSubscription;
@@ -141,6 +147,8 @@ test.describe('notifications in the browser', () => {
       looks: () => looks,
       renew: () => made && (made = { ...made, endpoint: `${made.endpoint}-renewed` }),
       forget: () => void (made = null),
+      /** The store has another key than the browser was given. */
+      exchangeKey: () => made && (made = { ...made, applicationServerKey: 'BPc' }),
       block: () => page.evaluate(() => localStorage.setItem('blocked', 'yes')),
       received: async () => {
         const answer = await page.request.get(`${simulatorsUrl}/control/push/browsers/${id()}`);
@@ -181,7 +189,7 @@ test.describe('notifications in the browser', () => {
   test('are said to be on only where the browser shows them @once @script @long', async ({
     page,
   }) => {
-    const { looks, renew, forget, block } = await standIn(page);
+    const { looks, renew, forget, exchangeKey, block } = await standIn(page);
     await someoneWithMoney(page, 50);
     await openLive(page, '/notes/settings');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -189,7 +197,7 @@ test.describe('notifications in the browser', () => {
     const turnOff = page.getByRole('button', { name: 'Turn Off Notifications' });
     const on = page.getByText('They are on in this browser.');
 
-    for (const lose of [renew, forget, block]) {
+    for (const lose of [renew, forget, exchangeKey, block]) {
       await turnOn.click();
       await expect(turnOff).toBeVisible();
       const before = looks();
