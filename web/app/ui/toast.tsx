@@ -40,7 +40,8 @@ export function Toast({ toast, onClose }: { toast: ToastMessage; onClose: () => 
   return (
     <div
       className="toast"
-      onPointerEnter={() => setHovered(true)}
+      // Not as it comes up below one that rests, on the button that was pressed: that would hold it for good.
+      onPointerMove={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={({ relatedTarget }) => {
         setFocused(true);
