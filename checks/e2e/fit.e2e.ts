@@ -192,15 +192,16 @@ test('orders are printed in ink, whatever the theme, and without their buttons @
   await signInAs(page, 'customer');
   await openLive(page, '/orders?view=table');
   const status = page.locator('main .badge').first();
-  const lightness = () =>
-    status.evaluate((element) => {
-      const rgb = getComputedStyle(element).color.match(/\d+/g) ?? [];
+  const lightness = (of: 'color' | 'backgroundColor' = 'color') =>
+    status.evaluate((element, part) => {
+      const rgb = getComputedStyle(element)[part].match(/\d+/g) ?? [];
       return Math.max(...rgb.slice(0, 3).map(Number));
-    });
+    }, of);
   // Whatever the first of them is by now, its ink is light.
   expect(await lightness()).toBeGreaterThan(190);
   await onPaper(page, async () => {
     expect(await lightness()).toBeLessThan(190);
+    expect(await lightness('backgroundColor')).toBeGreaterThan(190);
     await expect(page.locator('main .button').filter({ visible: true })).toHaveCount(0);
   });
 });
