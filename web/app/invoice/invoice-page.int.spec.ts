@@ -1,4 +1,4 @@
-import { rupees, toBasisPoints } from '@store/ledger';
+import { istDay, rupees, toBasisPoints } from '@store/ledger';
 import { askAbout } from '@store/ledger/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issueInvoices, STORE_GSTIN } from '../../testing/issue-invoices.ts';
@@ -36,6 +36,17 @@ beforeAll(async () => {
   await store.tell(askAbout(order).sign('vikram'));
   await issueInvoices(store);
 });
+
+/** To a registered buyer, and taken back. */
+async function soldToFirm() {
+  const firm = await store.buyer();
+  await shop.taxAddresses.set(firm.account.id, REGISTERED_THERE);
+  const order = await store.sell(firm, { gstin: STORE_GSTIN, tax, until: 'completed' });
+  await store.tell(askAbout(order).propose('meera', '', { to: 'Refunded' }));
+  await store.tell(askAbout(order).sign('vikram'));
+  await issueInvoices(store);
+  return { firm, order };
+}
 
 it('the buyer reads invoice and credit note, and so do admins who see orders', async () => {
   const { data } = await seen(asha);
@@ -188,19 +199,14 @@ it('the month of a store that changed its GSTIN has a line for each of both', as
 
 it('the month adds up registered buyers, whose invoices go into returns one by one, for themselves', async () => {
   const month = async () => {
-    const sums = await shop.invoices.sumsOf(shop.now().toISOString().slice(0, 7));
+    const sums = await shop.invoices.sumsOf(istDay(shop.now().toISOString()).slice(0, 7));
     const inKarnataka = sums.filter(
       ({ supplier, placeOfSupply }) => supplier.gstin === STORE_GSTIN && placeOfSupply === '29',
     );
     return inKarnataka.map(({ kind, registered, documents }) => [kind, registered, documents]);
   };
   const before = await month();
-  const firm = await store.buyer();
-  await shop.taxAddresses.set(firm.account.id, REGISTERED_THERE);
-  const order = await store.sell(firm, { gstin: STORE_GSTIN, tax, until: 'completed' });
-  await store.tell(askAbout(order).propose('meera', '', { to: 'Refunded' }));
-  await store.tell(askAbout(order).sign('vikram'));
-  await issueInvoices(store);
+  await soldToFirm();
   expect(await month()).toEqual([
     ...before.slice(0, 1),
     ['invoice', true, 1],
@@ -210,12 +216,7 @@ it('the month adds up registered buyers, whose invoices go into returns one by o
 });
 
 it('a registered buyer reads name, address and GSTIN on invoice and credit note, and has them in their copy', async () => {
-  const firm = await store.buyer();
-  await shop.taxAddresses.set(firm.account.id, REGISTERED_THERE);
-  const order = await store.sell(firm, { gstin: STORE_GSTIN, tax, until: 'completed' });
-  await store.tell(askAbout(order).propose('meera', '', { to: 'Refunded' }));
-  await store.tell(askAbout(order).sign('vikram'));
-  await issueInvoices(store);
+  const { firm, order } = await soldToFirm();
   const recipient = [
     'Bright Games Private Limited',
     '12 Residency Road',

@@ -80,8 +80,8 @@ async function storeCreditNote(tx: Tx, draft: CreditNoteDraft): Promise<string> 
       registered, place_of_supply, description, quantity, code, rate, amount, tax
     )
     select ${kind}, ${year}, ${serial}, ${number}, ${draft.issuedAt}, order_id, account_id,
-           invoice.number, supplier, recipient, registered, place_of_supply, description, quantity, code, rate,
-           ${draft.amount}, ${draft.tax}
+           invoice.number, supplier, recipient, registered, place_of_supply, description, quantity,
+           code, rate, ${draft.amount}, ${draft.tax}
     from shop.invoice where order_id = ${draft.orderId} and kind = 'invoice'
     returning account_id`;
   if (stored === undefined) throw new Error(`the order ${draft.orderId} has no invoice`);
