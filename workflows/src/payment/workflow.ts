@@ -36,6 +36,9 @@ const LATE_LOOKS = 48;
 /** Of late money nobody waits for at a screen. */
 const hintsAreIgnored = (longest: number): number => longest;
 
+/** Whoever is to pay waits for the page at a screen: a gateway that is back is to be noticed soon. */
+const WHILE_SOMEBODY_WAITS = { ...PATIENTLY, maximumInterval: '10 seconds' } as const;
+
 /** Nobody waits much longer for a look than this part of the time that they have waited already. */
 const PART_OF_WAITED = 1 / 60;
 
@@ -73,7 +76,7 @@ export function paymentCollection(
         startToCloseTimeout: perCall,
         heartbeatTimeout: HEARTBEAT_TIMEOUT_MS,
         scheduleToCloseTimeout: Math.max(perCall, until - Date.now()),
-        retry: PATIENTLY,
+        retry: WHILE_SOMEBODY_WAITS,
         // What is being asked this moment may open a page all the same: its answer is waited for.
         cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
       });
