@@ -99,6 +99,15 @@ describe('a store with a process that dies or does not open', () => {
     parent = launched({ BROKEN: '1' });
     expect(await once(parent, 'exit')).toEqual([1, null]);
   });
+
+  it('begins anew when its first process is killed before it opens', async () => {
+    await bothAt(await started({ KILLED: '1,2' }));
+  });
+
+  it('gives up when its first process is killed every time', async () => {
+    parent = launched({ KILLED: '1,2,3' });
+    expect(await once(parent, 'exit')).toEqual([1, null]);
+  });
 });
 
 const PATIENCE = { timeout: 15_000 };
