@@ -11,13 +11,13 @@ import { someSettings } from './some-settings.ts';
 /**
  * Two processes of the store whose pages only say who answers. A program, started by its spec.
  * They count in the database at `DATABASE_URL`. `BROKEN` is the number of one that dies before it
- * opens, counted as they are started; those in `KILLED`, "1,2", are killed then.
+ * opens, counted as they are started; `KILLED` that of one that is killed then.
  */
 const logger = createLogger({ level: 'silent' });
 if (cluster.isPrimary) await serveWithMany(() => Promise.resolve({ processes: 2, logger }));
 const number = String(cluster.worker?.id);
 if (process.env['BROKEN'] === number) process.exit(3);
-if (process.env['KILLED']?.split(',').includes(number)) process.kill(process.pid, 'SIGKILL');
+if (process.env['KILLED'] === number) process.kill(process.pid, 'SIGKILL');
 
 const counters = countersInPostgres(connectPostgres(process.env['DATABASE_URL'] ?? ''), {
   secret: 'a secret of the specs',

@@ -100,13 +100,9 @@ describe('a store with a process that dies or does not open', () => {
     expect(await once(parent, 'exit')).toEqual([1, null]);
   });
 
-  it('begins anew when its first process is killed before it opens', async () => {
-    await bothAt(await started({ KILLED: '1,2' }));
-  });
-
-  it('gives up when its first process is killed every time', async () => {
-    parent = launched({ KILLED: '1,2,3' });
-    expect(await once(parent, 'exit')).toEqual([1, null]);
+  it('dies with its first process when that is killed before it opens', async () => {
+    parent = launched({ KILLED: '1' });
+    expect(await once(parent, 'exit')).toEqual([null, 'SIGKILL']);
   });
 });
 

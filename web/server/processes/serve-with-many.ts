@@ -9,8 +9,6 @@ import { askedToStop } from './stop-gracefully.ts';
 const PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 const HEALTHY_AFTER_MS = 30_000;
-/** How often a first process that somebody kills before it is open is begun anew. */
-const MOST_KILLED = 2;
 
 /**
  * Serves the store from other processes that share its port, each with a loop of its own:
@@ -46,18 +44,15 @@ export async function serveWithMany(
     return worker;
   };
 
-  const openFirst = async (killed = 0): Promise<Worker> => {
-    const worker = await open();
-    // Whoever kills it says nothing about whether it can start.
-    const again = worker.isDead() && worker.process.signalCode !== null && killed < MOST_KILLED;
-    return again && !stopping ? openFirst(killed + 1) : worker;
-  };
-
   void stop.then(() => end(0));
   // One is enough to answer; more at a time would only slow its start.
-  const first = await openFirst();
+  const first = await open();
   // It has said itself what it lacks. Later ones are tried again: those that are open serve on.
-  if (first.isDead() && !stopping) return end(1);
+  if (first.isDead() && !stopping) {
+    // A program that was killed is begun anew by whoever looks after it: this one dies likewise.
+    if (first.process.signalCode !== null) process.kill(process.pid, 'SIGKILL');
+    return end(1);
+  }
   process.send?.({ ready: true });
   const { processes, logger } = await plan();
   const replaceWhenDead = (worker: Worker, pause = 0): void => {
