@@ -202,6 +202,13 @@ test('orders are printed in ink, whatever the theme, and without their buttons @
   await onPaper(page, async () => {
     expect(await lightness()).toBeLessThan(190);
     expect(await lightness('backgroundColor')).toBeGreaterThan(190);
+    for (const tone of ['accent', 'success', 'warning', 'danger', 'info']) {
+      await status.evaluate(
+        (element, tint) => (element.style.backgroundColor = tint),
+        `var(--${tone}-tint)`,
+      );
+      expect(await lightness('backgroundColor'), tone).toBeGreaterThan(190);
+    }
     await expect(page.locator('main .button').filter({ visible: true })).toHaveCount(0);
   });
 });
