@@ -155,7 +155,8 @@ export function AdminShell({
   rung: number;
   children: ReactNode;
 }) {
-  const name = useStoreInfo()?.storeName ?? words.home;
+  const info = useStoreInfo();
+  const name = info?.storeName ?? words.home;
   const may = useMay();
   const waiting: Readonly<Record<string, number>> = {
     '/admin/orders': pending,
@@ -175,7 +176,7 @@ export function AdminShell({
             <StoreMark />
             <span className="type-card md:max-xl:hidden">{name}</span>
           </Link>
-          <SideMenu />
+          <SideMenu unread={info?.unread ?? 0} />
         </div>
         <p className="type-h3 mt-4 mb-1 px-2.5 max-xl:sr-only">{words.welcome}</p>
         <nav

@@ -1,7 +1,10 @@
+import { useLocation } from '@remix-run/react';
 import { LayoutDashboard, MessageCircle, ReceiptText, Trophy, Wallet } from 'lucide-react';
 import { classNames } from '../ui/class-names.ts';
-import { NavLink } from '../ui/link.tsx';
-import { ContactLink } from './contact-link.tsx';
+import { Link } from '../ui/link.tsx';
+import { MadeOnce } from '../ui/made-once.tsx';
+import { LinkToContact, useChatAddress } from './contact-link.tsx';
+import { currentLink } from './current-link.ts';
 import { useStoreInfo } from './store-info.ts';
 import { layoutWords } from './words.ts';
 
@@ -12,31 +15,49 @@ const entries = [
   { to: '/orders', label: layoutWords.orders, icon: ReceiptText },
 ];
 
+type Shown = Readonly<{
+  /** The entry that leads to the page that is shown, or above it. */
+  current: string | null;
+}>;
+type Own = Readonly<{ chat?: string }>;
+
 /** Only on phones and only signed in. */
 export function BottomBar({ fixed }: { fixed: boolean }) {
   const info = useStoreInfo();
+  const { pathname } = useLocation();
+  const chat = useChatAddress();
   if (!info?.account) return null;
+  const shown = {
+    current: currentLink(entries, pathname),
+  };
+  const own: Own = chat === null ? {} : { chat };
   return (
-    <nav
-      aria-label={layoutWords.shortcuts}
+    <MadeOnce
+      as="nav"
+      label={layoutWords.shortcuts}
       className={classNames('bottom-bar', fixed && 'fixed-bar')}
-    >
-      <ul>
-        {entries.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
-            <NavLink to={to}>
-              <Icon size={22} aria-hidden />
-              {label}
-            </NavLink>
-          </li>
-        ))}
-        <li>
-          <ContactLink>
-            <MessageCircle size={22} aria-hidden />
-            {layoutWords.contact}
-          </ContactLink>
-        </li>
-      </ul>
-    </nav>
+      part={Entries}
+      props={shown satisfies Shown}
+      blanks={own}
+    />
   );
 }
+
+const Entries = ({ current, chat }: Shown & Own) => (
+  <ul>
+    {entries.map(({ to, label, icon: Icon }) => (
+      <li key={to}>
+        <Link to={to} aria-current={to === current ? 'page' : undefined}>
+          <Icon size={22} aria-hidden />
+          {label}
+        </Link>
+      </li>
+    ))}
+    <li>
+      <LinkToContact chat={chat ?? null}>
+        <MessageCircle size={22} aria-hidden />
+        {layoutWords.contact}
+      </LinkToContact>
+    </li>
+  </ul>
+);

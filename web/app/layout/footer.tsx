@@ -16,7 +16,6 @@ const links = [
 ];
 
 type Shown = Readonly<{
-  hasChat: boolean;
   elsewhere: StoreInfo['socialLinks'];
   legal: StoreInfo['legal'] | undefined;
 }>;
@@ -25,7 +24,7 @@ type Own = Readonly<{ chat?: string }>;
 export function Footer() {
   const info = useStoreInfo();
   const chat = useChatAddress();
-  const shown = { elsewhere: info?.socialLinks ?? [], legal: info?.legal, hasChat: chat !== null };
+  const shown = { elsewhere: info?.socialLinks ?? [], legal: info?.legal };
   const own: Own = chat === null ? {} : { chat };
   return (
     <MadeOnce
@@ -38,7 +37,7 @@ export function Footer() {
   );
 }
 
-function Content({ elsewhere, legal, hasChat, chat = '' }: Shown & Own) {
+function Content({ elsewhere, legal, chat }: Shown & Own) {
   return (
     <>
       <div className="border-t border-line pt-4">
@@ -53,7 +52,7 @@ function Content({ elsewhere, legal, hasChat, chat = '' }: Shown & Own) {
                 </li>
               ))}
               <li>
-                <LinkToContact className="foot-link" chat={hasChat ? chat : null} />
+                <LinkToContact className="foot-link" chat={chat ?? null} />
               </li>
               {elsewhere.map(({ address, name }) => (
                 <li key={address}>

@@ -82,7 +82,9 @@ export function MenuList({ close }: { close?: ReactNode }) {
               <NavLink to={to} end={to === '/admin'}>
                 <Icon size={20} aria-hidden />
                 {label}
-                {to === '/notes' ? <UnreadMark className="ml-auto" /> : null}
+                {to === '/notes' ? (
+                  <UnreadMark unread={info?.unread ?? 0} className="ml-auto" />
+                ) : null}
               </NavLink>
             </li>
           ))}

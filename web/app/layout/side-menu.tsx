@@ -1,6 +1,13 @@
 import { useLocation } from '@remix-run/react';
 import { Menu, X } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { whenIdle } from '../connection/when-idle.ts';
 import { Modal, useDialog } from '../ui/dialog.tsx';
@@ -10,8 +17,17 @@ import type { MenuList } from './menu-list.tsx';
 import { UnreadMark } from './unread-mark.tsx';
 import { layoutWords } from './words.ts';
 
-/** The round button and the menu it opens from the right. Without script it leads to /menu. */
-export function SideMenu() {
+type SideMenuProps = Readonly<{ unread: number }>;
+
+/**
+ * The round button and the menu it opens from the right. Without script it leads to /menu: on the server
+ * there is the button alone, which needs no page around it.
+ */
+export const SideMenu: (props: SideMenuProps) => ReactNode = import.meta.env.SSR
+  ? MenuButton
+  : MenuInBrowser;
+
+function MenuInBrowser({ unread }: SideMenuProps) {
   const dialog = useDialog();
   const { key } = useLocation();
   const { close } = dialog;
@@ -34,19 +50,13 @@ export function SideMenu() {
 
   return (
     <>
-      <Link
-        to="/menu"
-        aria-haspopup="dialog"
-        className="icon-button round"
+      <MenuButton
+        unread={unread}
         onClick={(event) => {
           event.preventDefault();
           void open();
         }}
-      >
-        <Menu size={20} aria-hidden />
-        <span className="sr-only">{layoutWords.menu}</span>
-        <UnreadMark className="at-corner" />
-      </Link>
+      />
       {List ? (
         <Modal dialog={dialog} className="side-menu" aria-label={layoutWords.menu}>
           <List
@@ -59,6 +69,19 @@ export function SideMenu() {
         </Modal>
       ) : null}
     </>
+  );
+}
+
+function MenuButton({
+  unread,
+  onClick,
+}: SideMenuProps & Pick<ComponentProps<typeof Link>, 'onClick'>) {
+  return (
+    <Link to="/menu" aria-haspopup="dialog" className="icon-button round" onClick={onClick}>
+      <Menu size={20} aria-hidden />
+      <span className="sr-only">{layoutWords.menu}</span>
+      <UnreadMark unread={unread} className="at-corner" />
+    </Link>
   );
 }
 

@@ -1,11 +1,9 @@
 import { MOST_UNREAD } from '../../ports/news.ts';
 import { classNames } from '../ui/class-names.ts';
-import { useStoreInfo } from './store-info.ts';
 import { layoutWords } from './words.ts';
 
 /** How many notifications were not read; nothing where all were. */
-export function UnreadMark({ className }: { className: string }) {
-  const unread = useStoreInfo()?.unread ?? 0;
+export function UnreadMark({ unread, className }: { unread: number; className: string }) {
   if (unread === 0) return null;
   const count = unread < MOST_UNREAD ? String(unread) : `${MOST_UNREAD - 1}+`;
   return (

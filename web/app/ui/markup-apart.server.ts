@@ -14,7 +14,7 @@ const MARK = `\uE000${randomUUID()}\uE000`;
 /** What is the same for all, and between it the names of what is not, in turns. */
 type Form = readonly string[];
 
-/** Keeps what it has rendered, by the part and all of its props, and never what its blanks are filled with. */
+/** Keeps what it has rendered, by the part, all of its props and the names of its blanks, and never what its blanks are filled with. */
 export function openMarkupApart(): MarkupApart {
   // By what the props are typed as, a part fits only its own.
   const byPart = new Map<unknown, LRUCache<string, Form>>();
@@ -32,10 +32,11 @@ export function openMarkupApart(): MarkupApart {
       });
       byPart.set(Part, kept);
     }
-    const key = JSON.stringify(props);
+    const names = Object.keys(blanks);
+    const key = JSON.stringify([props, names]);
     const before = kept.get(key);
     if (before !== undefined) return filled(before, blanks);
-    const form = formOf<Props, Filled>(Part, props, Object.keys(blanks));
+    const form = formOf<Props, Filled>(Part, props, names);
     kept.set(key, form);
     return filled(form, blanks);
   };

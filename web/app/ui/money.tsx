@@ -35,12 +35,19 @@ export function Money({
 const coinSizes = { s: 16, m: 20, l: 38 } as const;
 
 /** An amount in G-Coins, after the coin. */
-export function Coins({ paise, size = 's', plus = false, className }: AmountProps) {
-  return (
-    <span className={classNames('inline-flex items-center gap-2', sizes[size], className)}>
-      <CoinMark size={coinSizes[size]} />
-      {formatCoins(paise, { plus })}
-      <span className="sr-only"> {moneyWords.coins}</span>
-    </span>
-  );
-}
+export const Coins = ({ paise, plus = false, ...rest }: AmountProps) => (
+  <CoinsAsWritten {...rest} amount={formatCoins(paise, { plus })} />
+);
+
+/** Likewise, of an amount that is in words already. */
+export const CoinsAsWritten = ({
+  amount,
+  size = 's',
+  className,
+}: Pick<AmountProps, 'size' | 'className'> & { amount: string }) => (
+  <span className={classNames('inline-flex items-center gap-2', sizes[size], className)}>
+    <CoinMark size={coinSizes[size]} />
+    {amount}
+    <span className="sr-only"> {moneyWords.coins}</span>
+  </span>
+);
