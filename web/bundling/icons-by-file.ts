@@ -34,7 +34,7 @@ export const iconsDrawn = (component: string): Plugin => ({
     source.endsWith('/createLucideIcon.mjs') && isIcon(importer) ? component : null,
   transform: (code, file) =>
     isIcon(file)
-      ? { code: code.replaceAll(/, key: "\w+"/g, '').replaceAll(LICENCE, ''), map: null }
+      ? { code: code.replaceAll(/,\s+key: "\w+"/g, '').replaceAll(LICENCE, ''), map: null }
       : null,
 });
 

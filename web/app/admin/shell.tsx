@@ -38,7 +38,8 @@ import type { ReactNode } from 'react';
 import { SideMenu } from '../layout/side-menu.tsx';
 import type { AdminPermission } from '../../ports/accounts.ts';
 import { useStoreInfo } from '../layout/store-info.ts';
-import { Link, NavLink } from '../ui/link.tsx';
+import { Link } from '../ui/link.tsx';
+import { NavLink } from '../ui/nav-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { StoreMark } from '../ui/store-mark.tsx';
 import {
@@ -237,7 +238,7 @@ const SideLink = ({
   icon: Icon,
   count,
 }: Pick<Entry, 'to' | 'label' | 'icon'> & Readonly<{ count: number }>) => (
-  <NavLink to={to} end={to === '/admin' || to === '/'} title={label} className="side-link">
+  <NavLink to={to} end={to === '/admin'} title={label} className="side-link">
     <Icon size={20} aria-hidden />
     <span className="md:max-xl:sr-only">{label}</span>
     {count > 0 ? (

@@ -77,9 +77,6 @@ describe('the bars around a page', () => {
     ['/', 'Home'],
     ['/orders', 'Orders'],
     ['/wallet/statement', 'Wallet'],
-    ['/Wallet/', 'Wallet'],
-    ['/walletfull', undefined],
-    ['/live-leaderboard', 'Leaderboard'],
     ['/order/1', undefined],
   ])('say where one is: at %s in %s', (path, label) => {
     const shown = markupAt(path, <TopBar />, customer('Asha', 1));

@@ -3,8 +3,8 @@ import { LayoutDashboard, MessageCircle, ReceiptText, Trophy, Wallet } from 'luc
 import { classNames } from '../ui/class-names.ts';
 import { Link } from '../ui/link.tsx';
 import { MadeOnce } from '../ui/made-once.tsx';
-import { LinkToContact, useChatAddress } from './contact-link.tsx';
-import { currentLink } from './current-link.ts';
+import { currentOf } from '../ui/current-link.ts';
+import { LinkToContact, useChat, type Chat } from './contact-link.tsx';
 import { useStoreInfo } from './store-info.ts';
 import { layoutWords } from './words.ts';
 
@@ -19,31 +19,27 @@ type Shown = Readonly<{
   /** The entry that leads to the page that is shown, or above it. */
   current: string | null;
 }>;
-type Own = Readonly<{ chat?: string }>;
 
 /** Only on phones and only signed in. */
 export function BottomBar({ fixed }: { fixed: boolean }) {
   const info = useStoreInfo();
   const { pathname } = useLocation();
-  const chat = useChatAddress();
+  const chat = useChat();
   if (!info?.account) return null;
-  const shown = {
-    current: currentLink(entries, pathname),
-  };
-  const own: Own = chat === null ? {} : { chat };
+  const shown: Shown = { current: currentOf(entries, pathname) };
   return (
     <MadeOnce
       as="nav"
       label={layoutWords.shortcuts}
       className={classNames('bottom-bar', fixed && 'fixed-bar')}
       part={Entries}
-      props={shown satisfies Shown}
-      blanks={own}
+      props={shown}
+      blanks={chat}
     />
   );
 }
 
-const Entries = ({ current, chat }: Shown & Own) => (
+const Entries = ({ current, ...chat }: Shown & Chat) => (
   <ul>
     {entries.map(({ to, label, icon: Icon }) => (
       <li key={to}>
@@ -54,7 +50,7 @@ const Entries = ({ current, chat }: Shown & Own) => (
       </li>
     ))}
     <li>
-      <LinkToContact chat={chat ?? null}>
+      <LinkToContact {...chat}>
         <MessageCircle size={22} aria-hidden />
         {layoutWords.contact}
       </LinkToContact>

@@ -6,22 +6,20 @@ import { layoutWords } from './words.ts';
 
 type LinkTo = Omit<ComponentProps<'a'>, 'href' | 'about' | 'ref'>;
 
-/** Of the support chat, for who is signed in, with the order it is `about`; null in a store without one. */
-export function useChatAddress(about?: string): string | null {
+/** The address of the support chat; none in a store without one. */
+export type Chat = Readonly<{ chat?: string }>;
+
+/** Filled in with who is signed in, and with the order it is `about`. */
+export function useChat(about?: string): Chat {
   const info = useStoreInfo();
   const { supportUrl, supportGreeting = '' } = info ?? {};
-  return supportUrl
-    ? supportLink({ supportUrl, supportGreeting }, info?.account ?? null, about)
-    : null;
+  if (!supportUrl) return {};
+  return { chat: supportLink({ supportUrl, supportGreeting }, info?.account ?? null, about) };
 }
 
 /** Leads to the support chat; in a store without one to the page that says how else to reach it. */
-export function LinkToContact({
-  chat,
-  children = layoutWords.contact,
-  ...rest
-}: LinkTo & { chat: string | null }) {
-  if (chat === null) {
+export function LinkToContact({ chat, children = layoutWords.contact, ...rest }: LinkTo & Chat) {
+  if (chat === undefined) {
     return (
       <Link {...rest} to="/contact">
         {children}
@@ -38,5 +36,5 @@ export function LinkToContact({
 
 /** Likewise, for a page that knows of no address. */
 export const ContactLink = ({ about, ...rest }: LinkTo & { about?: string | undefined }) => (
-  <LinkToContact {...rest} chat={useChatAddress(about)} />
+  <LinkToContact {...rest} {...useChat(about)} />
 );

@@ -2,7 +2,7 @@ import { addressLine } from '../ui/address-line.ts';
 import { CoinMark } from '../ui/coin-mark.tsx';
 import { Link } from '../ui/link.tsx';
 import { MadeOnce } from '../ui/made-once.tsx';
-import { LinkToContact, useChatAddress } from './contact-link.tsx';
+import { LinkToContact, useChat, type Chat } from './contact-link.tsx';
 import { useStoreInfo, type StoreInfo } from './store-info.ts';
 import { footerWords, layoutWords } from './words.ts';
 
@@ -19,25 +19,22 @@ type Shown = Readonly<{
   elsewhere: StoreInfo['socialLinks'];
   legal: StoreInfo['legal'] | undefined;
 }>;
-type Own = Readonly<{ chat?: string }>;
 
 export function Footer() {
   const info = useStoreInfo();
-  const chat = useChatAddress();
   const shown = { elsewhere: info?.socialLinks ?? [], legal: info?.legal };
-  const own: Own = chat === null ? {} : { chat };
   return (
     <MadeOnce
       as="footer"
       className="page mt-10 pb-10"
       part={Content}
       props={shown satisfies Shown}
-      blanks={own}
+      blanks={useChat()}
     />
   );
 }
 
-function Content({ elsewhere, legal, chat }: Shown & Own) {
+function Content({ elsewhere, legal, ...chat }: Shown & Chat) {
   return (
     <>
       <div className="border-t border-line pt-4">
@@ -52,7 +49,7 @@ function Content({ elsewhere, legal, chat }: Shown & Own) {
                 </li>
               ))}
               <li>
-                <LinkToContact className="foot-link" chat={chat ?? null} />
+                <LinkToContact className="foot-link" {...chat} />
               </li>
               {elsewhere.map(({ address, name }) => (
                 <li key={address}>

@@ -15,8 +15,9 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Link, NavLink } from '../ui/link.tsx';
+import { Link } from '../ui/link.tsx';
 import { Coins } from '../ui/money.tsx';
+import { NavLink } from '../ui/nav-link.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { useStoreInfo, type StoreInfo } from './store-info.ts';
 import { ThemeChoice } from './theme-choice.tsx';

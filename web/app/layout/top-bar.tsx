@@ -3,8 +3,8 @@ import { formatCoins } from '../ui/format-money.ts';
 import { Link } from '../ui/link.tsx';
 import { MadeOnce } from '../ui/made-once.tsx';
 import { CoinsAsWritten } from '../ui/money.tsx';
+import { currentOf } from '../ui/current-link.ts';
 import { StoreMark } from '../ui/store-mark.tsx';
-import { currentLink } from './current-link.ts';
 import { SideMenu } from './side-menu.tsx';
 import { useStoreInfo } from './store-info.ts';
 import { UnreadMark } from './unread-mark.tsx';
@@ -39,7 +39,7 @@ export function TopBar() {
     storeName: info?.storeName ?? layoutWords.home,
     isGuest: available === null && info?.knowsVisitor === true,
     unread: info?.unread ?? 0,
-    current: currentLink(links, pathname),
+    current: currentOf(links, pathname),
   };
   const own: Own = available === null ? {} : { balance: formatCoins(available) };
   return (

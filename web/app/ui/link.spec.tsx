@@ -1,8 +1,8 @@
-import { Link as RemixLink, NavLink as RemixNavLink } from '@remix-run/react';
+import { Link as RemixLink } from '@remix-run/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { markupAt } from '../../testing/markup-at.tsx';
-import { Link, NavLink } from './link.tsx';
+import { Link } from './link.tsx';
 
 const ADDRESSES = [
   '/',
@@ -48,20 +48,5 @@ describe('a link on the server', () => {
       '<a data-discover="true" href="/orders">Orders</a>',
     );
     expect(() => renderToStaticMarkup(<Link to="?page=2" />)).toThrow('useHref');
-  });
-});
-
-describe('a link of a menu on the server', () => {
-  const here = ['/', '/wallet', '/Wallet/', '/wallet/statement', '/walletfull', '/orders'];
-
-  it.each(here)('says as Remix does where one is: %s', (path) => {
-    for (const to of ['/', '/wallet', '/wallet/', '/orders', '/search?q=a', 'statement']) {
-      for (const more of [{}, { end: true }, { end: false, className: '' }, { className: 'it' }]) {
-        const wishes = { to, title: 'There', children: 'There', ...more };
-        expect(markupAt(path, <NavLink {...wishes} />)).toBe(
-          markupAt(path, <RemixNavLink {...wishes} />),
-        );
-      }
-    }
   });
 });

@@ -1,11 +1,5 @@
-import {
-  Link as RemixLink,
-  NavLink as RemixNavLink,
-  useLocation,
-  type LinkProps,
-} from '@remix-run/react';
-import { forwardRef, type ForwardedRef, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { Link as RemixLink, type LinkProps } from '@remix-run/react';
+import { forwardRef, type ForwardedRef } from 'react';
 
 export type { LinkProps };
 
@@ -15,24 +9,8 @@ export type { LinkProps };
  */
 export const Link: typeof RemixLink = import.meta.env.SSR ? forwardRef(LinkOnServer) : RemixLink;
 
-type NavLinkProps = Readonly<{
-  to: string;
-  /** Not for what lies below it. */
-  end?: boolean;
-  title?: string;
-  className?: string;
-  children: ReactNode;
-}>;
-
-/** A link that says when it leads to the page that is shown, or above it; likewise. */
-export const NavLink: (props: NavLinkProps) => ReactNode = import.meta.env.SSR
-  ? NavLinkOnServer
-  : RemixNavLink;
-
 /** With nothing in it that would be worked out, or written otherwise. */
-const WHOLE_PATH = String.raw`/(?!/)(?!(?:[^?#]*/)?\.\.?(?:[/?#]|$))[\w\-./]*`;
-const wholePath = new RegExp(`^${WHOLE_PATH}$`);
-const whole = new RegExp(`^${WHOLE_PATH}(?:\\?[^#]+)?(?:#.+)?$`);
+const whole = /^\/(?!\/)(?!(?:[^?#]*\/)?\.\.?(?:[/?#]|$))[\w\-./]*(?:\?[^#]+)?(?:#.+)?$/;
 
 type PropsOnServer = Omit<LinkProps, 'state'> & Readonly<{ state?: unknown }>;
 
@@ -42,23 +20,4 @@ function LinkOnServer(props: PropsOnServer, ref: ForwardedRef<HTMLAnchorElement>
   if (typeof to !== 'string' || !whole.test(to)) return <RemixLink {...props} ref={ref} />;
   const isDiscovered = discover === 'render' && !reloadDocument;
   return <a {...rest} data-discover={isDiscovered ? 'true' : undefined} href={to} />;
-}
-
-function NavLinkOnServer(props: NavLinkProps) {
-  const { pathname } = useLocation();
-  const { to, end = false, className, ...rest } = props;
-  if (!wholePath.test(to)) return <RemixNavLink {...props} />;
-  const here = pathname.toLowerCase();
-  const there = to.toLowerCase();
-  const isBelow = here.startsWith(there) && here[there.replace(/(?<=.)\/$/, '').length] === '/';
-  const isActive = here === there || (!end && isBelow);
-  return (
-    <a
-      {...rest}
-      data-discover="true"
-      aria-current={isActive ? 'page' : undefined}
-      className={classNames(className, isActive && 'active')}
-      href={to}
-    />
-  );
 }

@@ -14,7 +14,10 @@ const MARK = `\uE000${randomUUID()}\uE000`;
 /** What is the same for all, and between it the names of what is not, in turns. */
 type Form = readonly string[];
 
-/** Keeps what it has rendered, by the part, all of its props and the names of its blanks, and never what its blanks are filled with. */
+/**
+ * Keeps what it has rendered, by the part, all of its props and the names of its blanks, and never what
+ * these are filled with.
+ */
 export function openMarkupApart(): MarkupApart {
   // By what the props are typed as, a part fits only its own.
   const byPart = new Map<unknown, LRUCache<string, Form>>();
